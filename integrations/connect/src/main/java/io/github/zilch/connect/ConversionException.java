@@ -28,6 +28,14 @@ final class ConversionException extends DataException {
                 + expected + ": correct the schema or the value");
     }
 
+    /** Returns the exception for a record that has too many levels. */
+    static ConversionException tooDeep(Throwable cause) {
+        return new ConversionException(
+                "the record has more than " + Settings.MAX_DEPTH + " levels of objects and arrays as JSON, its schema"
+                        + " included, and readers refuse it: nest the schema or the value less deeply",
+                cause);
+    }
+
     /** Returns an exception with the name of the field or element in which it was thrown. */
     static ConversionException in(String step, RuntimeException thrown) {
         ConversionException result = of(thrown);

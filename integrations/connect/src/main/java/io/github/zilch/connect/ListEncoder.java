@@ -9,11 +9,17 @@ import org.apache.kafka.connect.data.Schema;
 
 /** Writes collections as arrays. */
 final class ListEncoder extends ValueEncoder {
-    private final ValueEncoder elements;
+    private ValueEncoder elements;
 
-    ListEncoder(Schema schema, Settings settings, ValueEncoder elements) {
+    /** Creates an encoder that does not know its elements yet: a schema can contain itself. */
+    ListEncoder(Schema schema, Settings settings) {
         super(schema, settings.replaceNull());
-        this.elements = elements;
+    }
+
+    /** Sets the encoder of the elements. */
+    ListEncoder complete(ValueEncoder elementEncoder) {
+        elements = elementEncoder;
+        return this;
     }
 
     @Override
@@ -21,7 +27,7 @@ final class ListEncoder extends ValueEncoder {
         if (!(value instanceof Collection<?> collection)) {
             throw ConversionException.wrongClass(value, "ARRAY");
         }
-        row.addArray();
+        Containers.beginArray(row);
         int i = 0;
         try {
             if (collection instanceof List<?> list && collection instanceof RandomAccess) {

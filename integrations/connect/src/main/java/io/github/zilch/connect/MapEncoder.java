@@ -3,8 +3,10 @@ package io.github.zilch.connect;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.apache.kafka.connect.data.Schema;
 
@@ -16,8 +18,8 @@ final class MapEncoder extends ValueEncoder {
     private static final JsonShape PAIR = JsonShape.of("key", "value").asArray();
 
     private final Schema schema;
-    private final ValueEncoder keys;
-    private final ValueEncoder values;
+    private ValueEncoder keys;
+    private ValueEncoder values;
     private final KeyTest keyTest = new KeyTest();
     private final BiConsumer<Object, Object> memberAction = this::writeMember;
     private final BiConsumer<Object, Object> pairAction = this::writePair;
@@ -27,11 +29,17 @@ final class MapEncoder extends ValueEncoder {
     private JsonRow entries;
     private int index;
 
-    MapEncoder(Schema schema, Settings settings, ValueEncoder keys, ValueEncoder values) {
+    /** Creates an encoder that does not know its keys and values yet: a schema can contain itself. */
+    MapEncoder(Schema schema, Settings settings) {
         super(schema, settings.replaceNull());
         this.schema = schema;
-        this.keys = keys;
-        this.values = values;
+    }
+
+    /** Sets the encoders of the keys and values. */
+    MapEncoder complete(ValueEncoder keyEncoder, ValueEncoder valueEncoder) {
+        keys = keyEncoder;
+        values = valueEncoder;
+        return this;
     }
 
     @Override
@@ -57,18 +65,24 @@ final class MapEncoder extends ValueEncoder {
         boolean hasStringKeys = keyTest.areStrings(map);
         boolean isObject = schema == null ? hasStringKeys : schema.keySchema().type() == Schema.Type.STRING;
         if (!isObject) {
-            row.addArray();
+            Containers.beginArray(row);
             map.forEach(pairAction);
         } else {
-            boolean areNames = hasStringKeys && (schema == null || keys instanceof ScalarEncoder);
+            boolean areNames =
+                    hasStringKeys && hasEachKeyOnce(map) && (schema == null || keys instanceof ScalarEncoder);
             Map<?, ?> named = areNames ? map : named(map);
-            row.addObject();
+            Containers.beginObject(row);
             named.forEach(memberAction);
         }
         row.end();
     }
 
-    /** Returns a map with the names that the keys have as members of an object. */
+    /** Returns whether keys of a map that are equal are known to be one key; those of an IdentityHashMap are not. */
+    private static boolean hasEachKeyOnce(Map<?, ?> map) {
+        return map instanceof HashMap || map instanceof TreeMap<?, ?> tree && tree.comparator() == null;
+    }
+
+    /** Returns a map with the names that the keys have as members of an object. The last value of a name counts. */
     private Map<String, Object> named(Map<?, ?> map) {
         Map<String, Object> named = new LinkedHashMap<>();
         for (Map.Entry<?, ?> entry : map.entrySet()) {
@@ -80,6 +94,9 @@ final class MapEncoder extends ValueEncoder {
     }
 
     private String name(Object key) {
+        if (schema == null) {
+            return (String) key;
+        }
         Object replaced = keys.replaced(key);
         if (replaced == null) {
             return "null";
@@ -101,7 +118,7 @@ final class MapEncoder extends ValueEncoder {
 
     private void writePair(Object key, Object value) {
         JsonRow row = entries;
-        row.addRow(PAIR);
+        Containers.beginRow(row, PAIR);
         keys.write(row, key);
         values.write(row, value);
         row.end();

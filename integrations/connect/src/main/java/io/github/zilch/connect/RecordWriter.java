@@ -23,7 +23,7 @@ final class RecordWriter {
     RecordWriter(Settings settings) {
         this.settings = settings;
         this.compiler = new SchemaCompiler(settings);
-        this.schemas = new SchemaWriter(compiler);
+        this.schemas = new SchemaWriter(compiler, settings.cacheSize());
         this.cache = new SchemaCache(settings.cacheSize(), this::compile);
     }
 
@@ -41,7 +41,7 @@ final class RecordWriter {
     byte[] write(Schema schema, Object value) {
         CompiledSchema compiled = cache.get(schema);
         JsonBuilder json = compiled.isElement() ? elements : objects;
-        JsonRow row = json.reset(compiled.shape());
+        JsonRow row = Containers.begin(json, compiled.shape());
         compiled.write(row, value);
         row.end();
         return compiled.isElement() ? element(json.byteBuffer()) : json.toBytes();

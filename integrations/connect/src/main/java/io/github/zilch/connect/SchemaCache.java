@@ -2,7 +2,6 @@
 package io.github.zilch.connect;
 
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import org.apache.kafka.connect.data.Schema;
@@ -15,7 +14,7 @@ final class SchemaCache {
     private final Function<Schema, CompiledSchema> compiler;
     private final int size;
     private final Map<Schema, CompiledSchema> same = new IdentityHashMap<>();
-    private final Map<Schema, CompiledSchema> equal = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<Schema, CompiledSchema> equal;
     private Schema lastSchema;
     private CompiledSchema last;
 
@@ -27,6 +26,7 @@ final class SchemaCache {
      */
     SchemaCache(int size, Function<Schema, CompiledSchema> compiler) {
         this.size = size;
+        this.equal = new RecentMap<>(size);
         this.compiler = compiler;
     }
 
@@ -46,9 +46,8 @@ final class SchemaCache {
         compiled = equal.get(schema);
         if (compiled == null) {
             compiled = compiler.apply(schema);
-            equal.put(schema, compiled);
-            if (equal.size() > size) {
-                equal.remove(equal.keySet().iterator().next());
+            if (EqualSchemas.writeAlike(schema)) {
+                equal.put(schema, compiled);
             }
         }
         if (same.size() >= size) {

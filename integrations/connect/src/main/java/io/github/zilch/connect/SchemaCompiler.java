@@ -34,7 +34,7 @@ final class SchemaCompiler {
         ValueEncoder encoder = known.get(schema);
         if (encoder == null) {
             encoder = create(schema, known);
-            known.put(schema, encoder);
+            known.putIfAbsent(schema, encoder);
         }
         return encoder;
     }
@@ -45,10 +45,8 @@ final class SchemaCompiler {
             return logical;
         }
         return switch (schema.type()) {
-            case ARRAY -> new ListEncoder(schema, settings, compile(schema.valueSchema(), known));
-            case MAP ->
-                new MapEncoder(
-                        schema, settings, compile(schema.keySchema(), known), compile(schema.valueSchema(), known));
+            case ARRAY -> list(schema, known);
+            case MAP -> map(schema, known);
             case STRUCT -> struct(schema, known);
             default -> new ScalarEncoder(schema, settings, floats);
         };
@@ -63,9 +61,23 @@ final class SchemaCompiler {
                 : LogicalEncoder.of(schema, settings);
     }
 
+    // A container is known before its parts, which can have the same schema.
+
+    private ListEncoder list(Schema schema, Map<Schema, ValueEncoder> known) {
+        ListEncoder list = new ListEncoder(schema, settings);
+        known.put(schema, list);
+        return list.complete(compile(schema.valueSchema(), known));
+    }
+
+    private MapEncoder map(Schema schema, Map<Schema, ValueEncoder> known) {
+        MapEncoder map = new MapEncoder(schema, settings);
+        known.put(schema, map);
+        return map.complete(compile(schema.keySchema(), known), compile(schema.valueSchema(), known));
+    }
+
     private StructEncoder struct(Schema schema, Map<Schema, ValueEncoder> known) {
         StructEncoder struct = new StructEncoder(schema, settings);
-        known.put(schema, struct); // before its fields, which can have the same schema
+        known.put(schema, struct);
         List<ValueEncoder> fields = new ArrayList<>();
         for (Field field : schema.fields()) {
             fields.add(compile(field.schema(), known));

@@ -16,8 +16,8 @@ final class SchemalessEncoder extends ValueEncoder {
     SchemalessEncoder(Settings settings, FloatWriter floats) {
         super(null, settings.replaceNull());
         this.floats = floats;
-        this.lists = new ListEncoder(null, settings, this);
-        this.maps = new MapEncoder(null, settings, this, this);
+        this.lists = new ListEncoder(null, settings).complete(this);
+        this.maps = new MapEncoder(null, settings).complete(this, this);
     }
 
     @Override

@@ -65,7 +65,7 @@ final class StructEncoder extends ValueEncoder {
     @Override
     void encode(JsonRow row, Object value) {
         Struct struct = require(value);
-        row.addRow(shape);
+        Containers.beginRow(row, shape);
         writeFields(row, struct);
         row.end();
     }

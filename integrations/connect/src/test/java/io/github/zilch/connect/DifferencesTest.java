@@ -2,12 +2,14 @@
 package io.github.zilch.connect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -72,8 +74,8 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("a SchemaBuilder used as a schema, to which a field is added after its first record")
-    void fieldAddedToASchemaBuilderInUse() {
+    @DisplayName("a SchemaBuilder used as a schema, and changed after its first record")
+    void schemaBuilderChangedInUse() {
         SchemaBuilder schema = SchemaBuilder.struct().field("a", Schema.INT32_SCHEMA);
         assertEquals("{\"a\":1}", ours(schema, new Struct(schema).put("a", 1)));
         schema.field("b", Schema.INT32_SCHEMA);
@@ -83,6 +85,56 @@ class DifferencesTest {
                 "the record cannot be written as JSON: the schema is a SchemaBuilder, to which a field was added after its"
                         + " first record: call build() and use what it returns",
                 assertThrows(DataException.class, () -> ours(schema, value)).getMessage());
+
+        SchemaBuilder optional = SchemaBuilder.int32();
+        assertEquals("1", ours(optional, 1));
+        optional.optional();
+        assertEquals("null", theirs(optional, null));
+        assertThrows(DataException.class, () -> ours(optional, null));
+
+        SchemaBuilder withDefault = SchemaBuilder.int32().optional();
+        assertEquals("null", ours(withDefault, null));
+        withDefault.defaultValue(9);
+        assertEquals("9", theirs(withDefault, null));
+        assertEquals("null", ours(withDefault, null));
+
+        SchemaBuilder named = SchemaBuilder.int32();
+        assertEquals("1", ours(named, 1));
+        named.name(org.apache.kafka.connect.data.Date.LOGICAL_NAME);
+        assertThrows(DataException.class, () -> theirs(named, 1));
+        assertEquals("1", ours(named, 1));
+    }
+
+    private static List<Object> throwing(RuntimeException thrown) {
+        return new AbstractList<>() {
+            @Override
+            public Object get(int index) {
+                throw thrown;
+            }
+
+            @Override
+            public int size() {
+                return 1;
+            }
+        };
+    }
+
+    @Test
+    @DisplayName("an exception of your own code, such as that of a list")
+    void exceptionsOfUserCode() {
+        RuntimeException thrown = new IllegalArgumentException("mine");
+        assertSame(thrown, assertThrows(IllegalArgumentException.class, () -> theirs(null, throwing(thrown))));
+        assertSame(
+                thrown,
+                assertThrows(DataException.class, () -> ours(null, throwing(thrown)))
+                        .getCause());
+        RuntimeException cast = new ClassCastException("mine");
+        assertNull(assertThrows(DataException.class, () -> theirs(null, throwing(cast)))
+                .getCause());
+        assertSame(
+                cast,
+                assertThrows(DataException.class, () -> ours(null, throwing(cast)))
+                        .getCause());
     }
 
     @Test
@@ -115,7 +167,19 @@ class DifferencesTest {
         Struct value = new Struct(node);
         try (Judge standard = new Judge(Map.of())) {
             assertThrows(StackOverflowError.class, () -> standard.theirs.fromConnectData("topic", node, value));
-            assertThrows(DataException.class, () -> standard.ours.fromConnectData("topic", node, value));
+            assertEquals(
+                    "field \"next\": the schema \"node\" contains itself, so it has no end as JSON: set schemas.enable to"
+                            + " false",
+                    assertThrows(DataException.class, () -> standard.ours.fromConnectData("topic", node, value))
+                            .getMessage());
+            SchemaBuilder unnamed = SchemaBuilder.struct();
+            unnamed.field("next", unnamed);
+            assertEquals(
+                    "field \"next\": the schema contains itself, so it has no end as JSON: set schemas.enable to false",
+                    assertThrows(
+                                    DataException.class,
+                                    () -> standard.ours.fromConnectData("topic", unnamed, new Struct(unnamed)))
+                            .getMessage());
         }
     }
 

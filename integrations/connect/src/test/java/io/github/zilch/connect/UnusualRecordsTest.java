@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.connect;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -9,7 +10,9 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Date;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.connect.data.ConnectSchema;
 import org.apache.kafka.connect.data.Decimal;
+import org.apache.kafka.connect.data.Field;
 import org.apache.kafka.connect.data.Schema;
 import org.apache.kafka.connect.data.SchemaBuilder;
 import org.apache.kafka.connect.data.Struct;
@@ -137,6 +141,107 @@ class UnusualRecordsTest {
         return value;
     }
 
+    private static Schema nestedArrays(int levels) {
+        Schema schema = Schema.STRING_SCHEMA;
+        for (int i = 0; i < levels; i++) {
+            schema = SchemaBuilder.array(schema).optional().build();
+        }
+        return schema;
+    }
+
+    private static Schema structs(int levels) {
+        Schema schema = SchemaBuilder.struct().field("a", Schema.INT32_SCHEMA).build();
+        for (int i = 1; i < levels; i++) {
+            schema = SchemaBuilder.struct().field("s", schema).build();
+        }
+        return schema;
+    }
+
+    private static Struct structsOf(Schema schema) {
+        Field inner = schema.field("s");
+        Struct struct = new Struct(schema);
+        return inner == null ? struct.put("a", 1) : struct.put("s", structsOf(inner.schema()));
+    }
+
+    @Test
+    void messageOfTooDeepNestingNamesNoOptionOfTheLibrary() throws InterruptedException {
+        onLargeStack(() -> {
+            Schema structs = structs(1_001);
+            for (Judge judge : List.of(plain, standard)) {
+                checkTooDeep(judge, null, nested(1_001));
+                checkTooDeep(judge, null, nestedMaps(1_001, false));
+            }
+            checkTooDeep(plain, structs, structsOf(structs));
+            checkTooDeep(plain, NODE, nestedStructs(1_001));
+            checkTooDeep(standard, nestedArrays(999), List.of());
+        });
+    }
+
+    private static void checkTooDeep(Judge judge, Schema schema, Object value) {
+        DataException thrown =
+                assertThrows(DataException.class, () -> judge.ours.fromConnectData("topic", schema, value));
+        String reason = thrown.getMessage().substring(thrown.getMessage().indexOf(": "));
+        assertEquals(
+                ": the record has more than 1000 levels of objects and arrays as JSON, its schema included, and readers"
+                        + " refuse it: nest the schema or the value less deeply",
+                reason);
+    }
+
+    @Test
+    void keysThatAMapHasTwice() {
+        Map<Object, Object> map = new IdentityHashMap<>();
+        map.put(new String("k"), 1);
+        map.put(new String("k"), 2);
+        check(null, map);
+        check(null, Collections.unmodifiableMap(map));
+        check(SchemaBuilder.map(Schema.STRING_SCHEMA, Schema.INT32_SCHEMA).build(), map);
+        Map<Object, Object> sorted = new TreeMap<>(Comparator.comparing(System::identityHashCode));
+        sorted.putAll(map);
+        check(null, sorted);
+        Map<Object, Object> numbers = new IdentityHashMap<>();
+        numbers.put(1, 1);
+        numbers.put("1", 2);
+        check(null, numbers);
+    }
+
+    @Test
+    void arraysAndMapsOfSchemasThatContainThemselves() {
+        for (Schema.Type type : List.of(Schema.Type.ARRAY, Schema.Type.MAP)) {
+            Schema itself = new RecursiveSchema(type);
+            plain.check(itself, List.of(), "empty list");
+            plain.check(itself, List.of(List.of(), List.of(List.of())), "lists");
+            plain.check(itself, Map.of(), "empty map");
+            plain.check(itself, Map.of("a", Map.of()), "map");
+        }
+    }
+
+    /** A schema whose elements, keys and values have this schema again. */
+    private static final class RecursiveSchema extends ConnectSchema {
+        RecursiveSchema(Schema.Type type) {
+            super(type);
+        }
+
+        @Override
+        public Schema keySchema() {
+            return this;
+        }
+
+        @Override
+        public Schema valueSchema() {
+            return this;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(this);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other;
+        }
+    }
+
     @Test
     void deepNesting() {
         check(null, nested(400));
@@ -147,34 +252,46 @@ class UnusualRecordsTest {
         check(null, value);
     }
 
-    @Test
-    void depthHasTheLimitOfKafkasConverter() throws Exception {
+    /** Runs code in a thread whose stack allows deep nesting. */
+    private static void onLargeStack(Runnable code) throws InterruptedException {
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        Thread thread = new Thread(
-                null,
-                () -> {
-                    plain.check(null, nestedMaps(1_000, false), "1,000 maps");
-                    plain.check(null, nestedMaps(1_001, false), "1,001 maps");
-                    plain.check(null, nestedMaps(500, true), "500 maps and 500 lists");
-                    plain.check(null, Collections.singletonList(nestedMaps(500, true)), "500 maps and 501 lists");
-                    standard.check(null, nestedMaps(999, false), "999 maps");
-                    standard.check(null, nestedMaps(1_000, false), "1,000 maps and the object with the schema");
-                    plain.check(null, nested(1_000), "1,000 levels");
-                    plain.check(null, nested(1_001), "1,001 levels");
-                    plain.check(NODE, nestedStructs(1_000), "1,000 structs");
-                    plain.check(NODE, nestedStructs(1_001), "1,001 structs");
-                    Schema root = SchemaBuilder.struct().field("next", NODE).build();
-                    plain.check(root, new Struct(root).put("next", nestedStructs(999)), "a struct and 999 structs");
-                    plain.check(root, new Struct(root).put("next", nestedStructs(1_000)), "a struct and 1,000 structs");
-                    standard.check(null, nested(999), "999 levels");
-                    standard.check(null, nested(1_000), "1,000 levels and the object with the schema");
-                },
-                "large stack",
-                256 << 20);
+        Thread thread = new Thread(null, code, "large stack", 256 << 20);
         thread.setUncaughtExceptionHandler((of, e) -> failure.set(e));
         thread.start();
         thread.join();
         assertNull(failure.get());
+    }
+
+    @Test
+    void depthHasTheLimitOfKafkasConverter() throws InterruptedException {
+        onLargeStack(() -> {
+            plain.check(null, nestedMaps(1_000, false), "1,000 maps");
+            plain.check(null, nestedMaps(1_001, false), "1,001 maps");
+            plain.check(null, nestedMaps(500, true), "500 maps and 500 lists");
+            plain.check(null, Collections.singletonList(nestedMaps(500, true)), "500 maps and 501 lists");
+            standard.check(null, nestedMaps(999, false), "999 maps");
+            standard.check(null, nestedMaps(1_000, false), "1,000 maps and the object with the schema");
+            plain.check(null, nested(1_000), "1,000 levels");
+            plain.check(null, nested(1_001), "1,001 levels");
+            plain.check(NODE, nestedStructs(1_000), "1,000 structs");
+            plain.check(NODE, nestedStructs(1_001), "1,001 structs");
+            Schema root = SchemaBuilder.struct().field("next", NODE).build();
+            plain.check(root, new Struct(root).put("next", nestedStructs(999)), "a struct and 999 structs");
+            plain.check(root, new Struct(root).put("next", nestedStructs(1_000)), "a struct and 1,000 structs");
+            standard.check(null, nested(999), "999 levels");
+            standard.check(null, nested(1_000), "1,000 levels and the object with the schema");
+            standard.check(nestedArrays(998), nested(998), "998 arrays with their schemas");
+            standard.check(nestedArrays(999), nested(999), "999 arrays with their schemas");
+            standard.check(nestedArrays(999), null, "999 schemas");
+            for (int levels : new int[] {499, 500}) {
+                Schema structs = structs(levels);
+                standard.check(structs, structsOf(structs), levels + " structs with their schemas");
+            }
+            for (int levels : new int[] {1_000, 1_001}) {
+                Schema structs = structs(levels);
+                plain.check(structs, structsOf(structs), levels + " structs of different schemas");
+            }
+        });
     }
 
     @Test

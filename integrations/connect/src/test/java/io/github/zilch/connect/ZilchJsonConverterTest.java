@@ -93,7 +93,7 @@ class ZilchJsonConverterTest {
         plain.check(node, value, "linked list");
 
         assertEquals(
-                "field \"next\": the schema node contains itself, so it has no end as JSON: set schemas.enable to false",
+                "field \"next\": the schema \"node\" contains itself, so it has no end as JSON: set schemas.enable to false",
                 assertThrows(DataException.class, () -> standard.ours.fromConnectData("topic", node, value))
                         .getMessage());
     }
