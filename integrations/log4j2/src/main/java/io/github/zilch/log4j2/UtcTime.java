@@ -8,7 +8,9 @@ import org.apache.logging.log4j.core.time.Instant;
 
 /** The time of an event in UTC, as the library writes points in time. */
 final class UtcTime extends TemplateValue<LogEvent> {
-    /** Seconds from 1970 to a year whose nanoseconds are still a long. */
+    // Seconds from 1970 to the first and last years whose nanoseconds are a long.
+
+    private static final long FIRST_OF_1678 = -9_214_560_000L;
     private static final long FIRST_OF_2262 = 9_214_646_400L;
 
     private final TimeUnit unit;
@@ -33,10 +35,12 @@ final class UtcTime extends TemplateValue<LogEvent> {
     void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         Instant instant = event.getInstant();
         long seconds = instant.getEpochSecond();
-        if (seconds < 0 || seconds >= FIRST_OF_2262) {
+        if (seconds < FIRST_OF_1678 || seconds >= FIRST_OF_2262) {
             otherTimes.write(out, node, key, event);
         } else {
-            out.putTime(node, key, seconds * unitsPerSecond + instant.getNanoOfSecond() / nanosPerUnit, unit);
+            long fraction =
+                    Math.floorDiv(instant.getNanoOfSecond(), nanosPerUnit); // Log4j has negative ones before 1970
+            out.putTime(node, key, seconds * unitsPerSecond + fraction, unit);
         }
     }
 }

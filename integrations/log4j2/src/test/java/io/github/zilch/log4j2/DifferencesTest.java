@@ -210,6 +210,27 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("times before 1970 as text")
+    void textsOfTimesBefore1970() {
+        String start = "{\"t\":{\"$resolver\":\"timestamp\",\"pattern\":{\"timeZone\":\"UTC\",\"format\":\"";
+        Judge seconds = new Judge(start + "yyyy-MM-dd'T'HH:mm:ss'Z'\"}}}");
+        LogEvent event = at(-1, 999_999_999);
+        assertEquals("{\"t\":\"1969-12-31T23:59:00Z\"}\n", seconds.theirs.toSerializable(event));
+        assertEquals("{\"t\":\"1969-12-31T23:59:59Z\"}\n", seconds.ours.toSerializable(event));
+        Judge millis = new Judge(start + "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'\"}}}");
+        assertEquals("{\"t\":\"1969-12-31T23:59:59.999Z\"}\n", millis.ours.toSerializable(event));
+        MutableInstant negative = new MutableInstant();
+        negative.initFromEpochMilli(-1, 0);
+        assertEquals(
+                "{\"t\":\"1969-12-31T23:59:59.999Z\"}\n",
+                millis.ours.toSerializable(
+                        Log4jLogEvent.newBuilder().setInstant(negative).build()));
+        Judge nanos = new Judge(start + "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSSS'Z'\"}}}");
+        assertEquals("{\"t\":\"1969-12-31T23:59:59.999999999Z\"}\n", nanos.ours.toSerializable(event));
+        assertEquals("{\"t\":\"1678-01-01T00:00:00.000000001Z\"}\n", nanos.ours.toSerializable(at(-9_214_560_000L, 1)));
+    }
+
+    @Test
     @DisplayName("names of formats, such as ISO8601, in place of a pattern")
     void namesOfFormats() {
         for (NamedInstantPattern named : NamedInstantPattern.values()) {
@@ -324,7 +345,7 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("a MultiformatMessage whose JSON is none, or has more than 510 levels")
+    @DisplayName("a MultiformatMessage whose JSON is none, or has more than 511 levels")
     void messagesWithoutJson() {
         check("{\"m\":{]}", "{\"m\":\"{]\"}", json("{]"));
         String allowed = "[".repeat(511) + "]".repeat(511);

@@ -100,7 +100,15 @@ class UnusualTemplatesTest {
     @Test
     void jsonThatOnlyTemplatesMayHave() {
         for (String value : List.of(
-                "\"a\tb\"", "\"\u0001\n\"", "\"\\\"\t\\\\\"", "01", "-007", "00", "[0,00.5,10,1000,1e05,100.001]")) {
+                "\"a\tb\"",
+                "\"\u0001\n\"",
+                "\"\\\"\t\\\\\"",
+                "\"\\u0000\\u001f\"",
+                "\"\0\"",
+                "01",
+                "-007",
+                "00",
+                "[0,00.5,10,1000,1e05,100.001]")) {
             new Judge("{\"a\":" + value + ",\"b\":\"x0\",\"c\":0}").check(EVENT, value);
         }
     }
