@@ -236,6 +236,8 @@ class DifferencesTest {
         for (NamedInstantPattern named : NamedInstantPattern.values()) {
             refuses("{\"a\":{\"$resolver\":\"timestamp\",\"pattern\":{\"format\":\"" + named.name() + "\"}}}");
         }
+        refuses("{\"a\":{\"$resolver\":\"timestamp\",\"pattern\":{\"format\":\"UNIX\"}}}");
+        refuses("{\"a\":{\"$resolver\":\"timestamp\",\"pattern\":{\"format\":\"UNIX_MILLIS\"}}}");
         Judge.Settings settings = new Judge.Settings();
         settings.theirs
                 .setConfiguration(Judge.CONFIGURATION)

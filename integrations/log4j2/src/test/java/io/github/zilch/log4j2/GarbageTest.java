@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.impl.ContextDataFactory;
@@ -16,6 +20,7 @@ import org.apache.logging.log4j.core.impl.MutableLogEvent;
 import org.apache.logging.log4j.core.layout.ByteBufferDestination;
 import org.apache.logging.log4j.core.time.MutableInstant;
 import org.apache.logging.log4j.core.util.Constants;
+import org.apache.logging.log4j.message.ObjectMessage;
 import org.apache.logging.log4j.message.ReusableMessageFactory;
 import org.apache.logging.log4j.message.SimpleMessage;
 import org.apache.logging.log4j.spi.MutableThreadContextStack;
@@ -142,6 +147,20 @@ class GarbageTest {
         ZilchTemplateLayout layout = Judge.builder(template).build();
         check(layout, event());
         check(layout, reusedEvent());
+    }
+
+    @Test
+    void mapsListsAndArraysOfMessages() {
+        ZilchTemplateLayout layout =
+                Judge.builder("{\"m\":{\"$resolver\":\"message\"}}").build();
+        Map<String, Object> map = new HashMap<>();
+        map.put("inner", new TreeMap<>(Map.of("user", "grün", "text", true)));
+        map.put("list", new ArrayList<>(List.of(1, 1.5, "x")));
+        map.put("doubles", new double[] {1.5, Double.NaN});
+        map.put("floats", new float[] {1.5f, Float.NEGATIVE_INFINITY});
+        check(
+                layout,
+                Log4jLogEvent.newBuilder().setMessage(new ObjectMessage(map)).build());
     }
 
     @Test
