@@ -149,7 +149,7 @@ final class Output {
 
     void put(JsonBuilder node, CharSequence key, double value) {
         if (!Double.isFinite(value)) {
-            put(node, key, Double.toString(value));
+            put(node, key, nonFiniteText(value));
         } else if (key == null) {
             node.add(value);
         } else {
@@ -159,12 +159,20 @@ final class Output {
 
     void put(JsonBuilder node, CharSequence key, float value) {
         if (!Float.isFinite(value)) {
-            put(node, key, Float.toString(value));
+            put(node, key, nonFiniteText(value));
         } else if (key == null) {
             node.add(value);
         } else {
             node.put(key, value);
         }
+    }
+
+    /** Returns the text of {@link Double#toString(double)}, which allocates. */
+    private static String nonFiniteText(double value) {
+        if (Double.isNaN(value)) {
+            return "NaN";
+        }
+        return value > 0 ? "Infinity" : "-Infinity";
     }
 
     void put(JsonBuilder node, CharSequence key, BigDecimal value) {
