@@ -258,7 +258,7 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("a source with a field that is none, without locationInfoEnabled")
+    @DisplayName("a source with an unknown field, without locationInfoEnabled")
     void sourceWithoutItsField() {
         checkTemplate("{\"b\":1}", "{\"a\":{\"$resolver\":\"source\",\"field\":\"none\"},\"b\":1}");
     }
@@ -294,7 +294,7 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("a recyclerFactory that is none")
+    @DisplayName("an unknown recyclerFactory")
     @SuppressWarnings("deprecation")
     void recyclerFactories() {
         assertThrows(
@@ -347,7 +347,7 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("a MultiformatMessage whose JSON is none, or has more than 511 levels")
+    @DisplayName("a MultiformatMessage whose JSON is invalid, or has more than 511 levels")
     void messagesWithoutJson() {
         check("{\"m\":{]}", "{\"m\":\"{]\"}", json("{]"));
         String allowed = "[".repeat(511) + "]".repeat(511);
