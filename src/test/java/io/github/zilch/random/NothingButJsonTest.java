@@ -21,7 +21,7 @@ class NothingButJsonTest {
     void threeParsersReadWhatWasPut() {
         Long only = Long.getLong("zilch.seed");
         long first = only != null ? only : System.nanoTime();
-        long programs = only != null ? 1 : Cases.of(40, 20_000);
+        long programs = only != null ? 1 : Cases.of(20, 20_000);
         Comparison comparison = new Comparison(ThreeParsers::read);
         for (long seed = first; seed < first + programs; seed++) {
             Program program = ProgramMaker.make(Choices.of(seed));

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What connections without a Logon can cost a gateway, in a process of its own. */
 @Timeout(60)
+@Tag("slow")
 class StrangerTest {
     @TempDir
     private Path folder;
@@ -159,7 +160,6 @@ class StrangerTest {
     }
 
     @Test
-    @Tag("slow")
     void connectionsWithoutALogonAreFewAndShort() throws Exception {
         List<Socket> open = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
