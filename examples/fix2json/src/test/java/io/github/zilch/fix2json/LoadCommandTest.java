@@ -60,6 +60,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void messagesOfALogAreUsedAndTheRestIsCounted() throws Exception {
         Path log = Files.writeString(
                 folder.resolve("my.log"), Fixtures.message("FIX.4.4", "35=0|") + "\nno message\n8=FIX.4.4|9=1|x\n");
@@ -81,6 +82,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void viewsAreSupported() throws Exception {
         Path log = Files.writeString(folder.resolve("my.log"), Fixtures.message("FIX.4.4", "35=0|112=x|") + "\n");
         String[] args = {

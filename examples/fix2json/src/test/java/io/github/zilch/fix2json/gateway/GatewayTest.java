@@ -20,6 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +72,7 @@ class GatewayTest {
     }
 
     @Test
+    @Tag("slow")
     void sessionsOfSeveralVersionsArePublishedInOrder() throws Exception {
         SessionID[] ids = {BROKER, OTHER, FIXT};
         try (Gateway gateway = gateway(List.of(sink), ids);
@@ -133,6 +135,7 @@ class GatewayTest {
 
     /** The first sink accepts the message, as before a crash; the second refuses it, so the peer must send it again. */
     @Test
+    @Tag("slow")
     void messageThatASinkRefusedIsRepeatedAndMarked() throws Exception {
         ScriptedSink second = new ScriptedSink();
         try (Gateway gateway = gateway(List.of(sink, second), BROKER);

@@ -4,10 +4,12 @@ package io.github.zilch.rows2json.bench;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** All ways to rows that the benchmark compares bring the same values to the client. */
+@Tag("slow")
 class QueryBenchmarkTest {
     @ParameterizedTest
     @CsvSource({"H2, OBJECTS", "H2, ARRAYS", "POSTGRESQL, OBJECTS", "POSTGRESQL, ARRAYS"})

@@ -41,7 +41,7 @@ import picocli.CommandLine.Command;
  * messages and mask the same values. A seed is run by {@code -Dzilch.seed=s}, more of them by {@code -Dzilch.programs=n}.
  */
 class SameMessagesTest {
-    private static final int PROGRAMS = Integer.getInteger("zilch.programs", 100);
+    private static final int PROGRAMS = Integer.getInteger("zilch.programs", 40);
     private static final Integer SEED = Integer.getInteger("zilch.seed");
 
     private static final String[][] OPTIONS = {
