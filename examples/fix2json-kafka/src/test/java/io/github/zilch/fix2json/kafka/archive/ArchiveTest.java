@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Archives, and processes that are killed while they convert one. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 @ExtendWith(Broker.class)
 class ArchiveTest {
     private static final Pattern ORDER = Pattern.compile("\"ClOrdID\":\"(\\d+)\"");
