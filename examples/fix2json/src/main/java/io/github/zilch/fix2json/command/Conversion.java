@@ -51,7 +51,6 @@ public final class Conversion extends LogRun {
                 converter,
                 output,
                 reports(),
-                options.reporting.stopsAtRejected(),
                 options.out.with.isEmpty() ? null : new MessageOrigin(options.out.with));
     }
 

@@ -40,14 +40,13 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
     private final Side side;
     private final LogDiff diff;
     private final Reports reports;
-    private final boolean stopsAtRejected;
     private final Files files;
     private final InputList.Failures failures;
     private final MessageScanner scanner;
     private final JsonToFix jsonToFix;
     private final InputList list;
     private final Iterator<Input> inputs;
-    private final LogText log = new LogText(this::missing);
+    private final LogText log;
     private final UnsafeBuffer made = new UnsafeBuffer(0, 0);
 
     /** The current file; null between two. */
@@ -67,7 +66,6 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
      * @param name of the file or directory.
      * @param diff that receives the messages.
      * @param reports that receive the flaws.
-     * @param stopsAtRejected whether the first rejected message stops the run.
      * @param files opens files.
      * @param failures receives the files that cannot be read.
      * @param reader creates the reader of logs.
@@ -78,7 +76,6 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
             String name,
             LogDiff diff,
             Reports reports,
-            boolean stopsAtRejected,
             Files files,
             InputList.Failures failures,
             Function<MessageScanner.Handler, MessageScanner> reader,
@@ -86,7 +83,7 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         this.side = side;
         this.diff = diff;
         this.reports = reports;
-        this.stopsAtRejected = stopsAtRejected;
+        log = new LogText(reports::broken);
         this.files = files;
         this.failures = failures;
         this.jsonToFix = jsonToFix;
@@ -166,12 +163,6 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         return false;
     }
 
-    /** Reports what a capture of a network lacks. */
-    private void missing(long line, String sentence) throws RejectedException {
-        reports.broken(line, sentence);
-        stopIfRequested();
-    }
-
     private boolean advanceJson() throws IOException {
         for (int i = 0; i < PIECE; i++) {
             try {
@@ -184,7 +175,6 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
             } catch (JsonToFixException e) {
                 reports.message();
                 reports.broken(e.line(), e.getMessage());
-                stopIfRequested();
             }
         }
         return true;
@@ -210,29 +200,13 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         reports.message();
         Flaw flaw = diff.add(side, input.name(), line, buffer, offset, length);
         if (flaw != null) {
-            report(flaw, diff.fieldOffset() - offset, line);
+            reports.rejected(flaw, diff.fieldOffset() - offset, line);
         }
     }
 
     @Override
     public void rejected(Flaw flaw, long line) throws IOException {
-        if (flaw != Flaw.NO_MESSAGE) {
-            reports.message();
-        }
-        report(flaw, 0, line);
-    }
-
-    private void report(Flaw flaw, int position, long line) throws RejectedException {
-        reports.onFlaw(flaw, 0, position, -1, MessageScanner.LONGEST);
-        if (reports.report(line)) {
-            stopIfRequested();
-        }
-    }
-
-    private void stopIfRequested() throws RejectedException {
-        if (stopsAtRejected) {
-            throw new RejectedException();
-        }
+        reports.rejected(flaw, line);
     }
 
     @Override

@@ -32,7 +32,7 @@ final class DiffRun extends LogRun {
         super(streams, columns, options.reporting(), options.arguments(), options.out(), false);
         this.options = options;
         reportsOfB = new Reports(
-                streams.err(), options.reporting().level(), options.arguments().isLenient(), progress());
+                streams.err(), options.reporting(), options.arguments().isLenient(), progress());
     }
 
     @Override
@@ -81,7 +81,6 @@ final class DiffRun extends LogRun {
                 name,
                 diff,
                 reports,
-                options.reporting().stopsAtRejected(),
                 this::open,
                 this::cannotRead,
                 handler -> options.arguments().scanner(handler, options.in().delimiter),

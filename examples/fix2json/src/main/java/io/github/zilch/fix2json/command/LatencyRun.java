@@ -14,7 +14,6 @@ import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.Streams;
-import io.github.zilch.kit.convert.RejectedException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
@@ -78,23 +77,13 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
         }
         Flaw flaw = meter.read(buffer, offset, length);
         if (flaw != null) {
-            report(flaw, meter.fieldOffset() - offset, line);
+            reports().rejected(flaw, meter.fieldOffset() - offset, line);
         }
     }
 
     @Override
     public void rejected(Flaw flaw, long line) throws IOException {
-        if (flaw != Flaw.NO_MESSAGE) {
-            reports().message();
-        }
-        report(flaw, 0, line);
-    }
-
-    private void report(Flaw flaw, int position, long line) throws RejectedException {
-        reports().onFlaw(flaw, 0, position, -1, MessageScanner.LONGEST);
-        if (reports().report(line) && options.reporting().stopsAtRejected()) {
-            throw new RejectedException();
-        }
+        reports().rejected(flaw, line);
     }
 
     @Override

@@ -8,7 +8,6 @@ import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.OutputFailure;
-import io.github.zilch.kit.convert.RejectedException;
 import java.io.IOException;
 import java.util.List;
 import org.agrona.DirectBuffer;
@@ -25,7 +24,6 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     private final FixToJson converter;
     private final JsonOutput output;
     private final Reports reports;
-    private final boolean stopsAtRejected;
 
     /** Writes where a message came from; null if that is not requested. */
     private final MessageOrigin origin;
@@ -45,22 +43,14 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
      * @param converter that converts the messages and notifies {@code reports} of their flaws.
      * @param output that receives the documents.
      * @param reports that receive the flaws.
-     * @param stopsAtRejected whether the first rejected message or line stops the run.
      * @param origin to write where a message came from, or null.
      */
-    LogConverter(
-            MessageFilter filter,
-            FixToJson converter,
-            JsonOutput output,
-            Reports reports,
-            boolean stopsAtRejected,
-            MessageOrigin origin) {
+    LogConverter(MessageFilter filter, FixToJson converter, JsonOutput output, Reports reports, MessageOrigin origin) {
         this.origin = origin;
         this.filter = filter;
         this.converter = converter;
         this.output = output;
         this.reports = reports;
-        this.stopsAtRejected = stopsAtRejected;
     }
 
     @Override
@@ -100,7 +90,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
         } else if (result == JsonOutput.Result.WRITTEN) {
             converted++;
         }
-        report(line);
+        reports.reportOrStop(line);
     }
 
     @Override
@@ -115,17 +105,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
 
     @Override
     public void rejected(Flaw flaw, long onLine) throws IOException {
-        if (flaw != Flaw.NO_MESSAGE) {
-            reports.message();
-        }
-        reports.onFlaw(flaw, 0, 0, -1, MessageScanner.LONGEST);
-        report(onLine);
-    }
-
-    private void report(long onLine) throws RejectedException {
-        if (reports.report(onLine) && stopsAtRejected) {
-            throw new RejectedException();
-        }
+        reports.rejected(flaw, onLine);
     }
 
     @Override

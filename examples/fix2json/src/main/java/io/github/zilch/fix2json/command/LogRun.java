@@ -21,7 +21,6 @@ import java.util.List;
 /** One run of a command that reads logs, one after the other, and reports their flaws. For use by one thread. */
 abstract class LogRun extends ConversionRun {
     private final PrintStream err;
-    private final ConvertOptions.ReportOptions reporting;
     private final ReadingArguments arguments;
     private final Reports reports;
     private long bytesRead;
@@ -45,10 +44,9 @@ abstract class LogRun extends ConversionRun {
             Path out,
             boolean isEndless) {
         super("fix2json", streams, columns, reporting, out, isEndless);
-        this.reporting = reporting;
         this.arguments = arguments;
         err = streams.err();
-        reports = new Reports(err, reporting.level(), arguments.isLenient(), progress());
+        reports = new Reports(err, reporting, arguments.isLenient(), progress());
     }
 
     @Override
@@ -67,7 +65,7 @@ abstract class LogRun extends ConversionRun {
     final void readAll(List<String> files, MessageScanner scanner) throws IOException {
         InputList list = new InputList(files, this::cannotRead);
         progress().total(list.size());
-        try (LogText log = new LogText(this::missing)) {
+        try (LogText log = new LogText(reports::broken)) {
             for (Input input : list.inputs()) {
                 beginFile(input.name());
                 try (ReadableByteChannel channel = open(input.path())) {
@@ -87,14 +85,6 @@ abstract class LogRun extends ConversionRun {
                     skippedPackets = log.skippedPackets();
                 }
             }
-        }
-    }
-
-    /** Reports what a capture of a network lacks. */
-    private void missing(long line, String sentence) throws RejectedException {
-        reports.broken(line, sentence);
-        if (reporting.stopsAtRejected()) {
-            throw new RejectedException();
         }
     }
 

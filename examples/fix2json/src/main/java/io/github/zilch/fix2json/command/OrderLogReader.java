@@ -9,7 +9,6 @@ import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.orders.OrderBook;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.OutputFailure;
-import io.github.zilch.kit.convert.RejectedException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,6 @@ final class OrderLogReader implements MessageScanner.Handler {
     private final MessageFilter filter;
     private final OrderBook book;
     private final Reports reports;
-    private final boolean stopsAtRejected;
 
     /** Writes where a message came from; null if that is not requested. */
     private final MessageOrigin origin;
@@ -43,21 +41,13 @@ final class OrderLogReader implements MessageScanner.Handler {
      * @param book that the messages are added to.
      * @param filter of the user.
      * @param reports that receive the flaws.
-     * @param stopsAtRejected whether the first rejected message stops the run.
      * @param isLenient {@code true} if the fields after one that cannot be read are read.
      * @param origin to write where a message came from, or null.
      */
-    OrderLogReader(
-            OrderBook book,
-            MessageFilter filter,
-            Reports reports,
-            boolean stopsAtRejected,
-            boolean isLenient,
-            MessageOrigin origin) {
+    OrderLogReader(OrderBook book, MessageFilter filter, Reports reports, boolean isLenient, MessageOrigin origin) {
         this.book = book;
         this.filter = filter;
         this.reports = reports;
-        this.stopsAtRejected = stopsAtRejected;
         this.origin = origin;
         List<String> all = new ArrayList<>(OrderBook.messageTypes());
         all.add("A");
@@ -91,7 +81,7 @@ final class OrderLogReader implements MessageScanner.Handler {
         if (isRead) {
             add(source, start, size, line);
         }
-        report(line);
+        reports.reportOrStop(line);
     }
 
     private void add(DirectBuffer source, int start, int size, long line) throws OutputFailure {
@@ -117,17 +107,7 @@ final class OrderLogReader implements MessageScanner.Handler {
 
     @Override
     public void rejected(Flaw flaw, long line) throws IOException {
-        if (flaw != Flaw.NO_MESSAGE) {
-            reports.message();
-        }
-        reports.onFlaw(flaw, 0, 0, -1, MessageScanner.LONGEST);
-        report(line);
-    }
-
-    private void report(long line) throws RejectedException {
-        if (reports.report(line) && stopsAtRejected) {
-            throw new RejectedException();
-        }
+        reports.rejected(flaw, line);
     }
 
     @Override

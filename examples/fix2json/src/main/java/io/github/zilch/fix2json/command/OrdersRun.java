@@ -48,7 +48,6 @@ final class OrdersRun extends LogRun {
                 book,
                 options.selection.filter(arguments, dictionaries),
                 reports(),
-                options.reporting.stopsAtRejected(),
                 arguments.isLenient(),
                 options.out.with.isEmpty() ? null : new MessageOrigin(options.out.with));
         output = new JsonOutput(output(), options.out.array, options.out.pretty ? new PrettyPrinter() : null);

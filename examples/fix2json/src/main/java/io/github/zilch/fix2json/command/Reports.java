@@ -3,10 +3,12 @@ package io.github.zilch.fix2json.command;
 
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.convert.FlawReports;
-import io.github.zilch.kit.convert.ReportLevel;
+import io.github.zilch.kit.convert.RejectedException;
+import io.github.zilch.kit.convert.Reporting;
 import java.io.PrintStream;
 
 /**
@@ -29,12 +31,12 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
      * Creates the reports.
      *
      * @param err to print to.
-     * @param level what to print; everything is counted.
+     * @param reporting what to print, and whether to stop; everything is counted.
      * @param isLenient whether messages without {@code 8=FIX} are found.
      * @param progress bar to clear before each line.
      */
-    Reports(PrintStream err, ReportLevel level, boolean isLenient, Progress progress) {
-        super("fix2json", Flaw.class, err, level, progress);
+    Reports(PrintStream err, Reporting reporting, boolean isLenient, Progress progress) {
+        super("fix2json", Flaw.class, err, reporting, progress);
         this.isLenient = isLenient;
     }
 
@@ -49,6 +51,29 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
     /** Notes that the current log has a message. */
     void message() {
         hasMessages = true;
+    }
+
+    /**
+     * Reports what the scanner has rejected.
+     *
+     * @param line on which it begins.
+     */
+    void rejected(Flaw flaw, long line) throws RejectedException {
+        if (flaw != Flaw.NO_MESSAGE) {
+            message();
+        }
+        rejected(flaw, 0, line);
+    }
+
+    /**
+     * Reports a message that cannot be read because of a flaw.
+     *
+     * @param position of the flaw in the message.
+     * @param line on which the message begins.
+     */
+    void rejected(Flaw flaw, int position, long line) throws RejectedException {
+        onFlaw(flaw, 0, position, -1, MessageScanner.LONGEST);
+        reportOrStop(line);
     }
 
     /** Ends a log. Says so if it has text and no message: it may not be what the user believes. */

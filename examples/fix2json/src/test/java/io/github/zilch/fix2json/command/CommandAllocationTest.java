@@ -14,7 +14,6 @@ import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.UserTime;
-import io.github.zilch.kit.convert.ReportLevel;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -84,8 +83,8 @@ class CommandAllocationTest {
 
     private static void assertNothingAllocated(String delimiter, boolean isArray, boolean isPretty) throws IOException {
         PrintStream err = new PrintStream(OutputStream.nullOutputStream());
-        Reports reports =
-                new Reports(err, ReportLevel.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
+        Reports reports = new Reports(
+                err, new ConvertOptions.ReportOptions(), false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
         CountingChannel out = new CountingChannel();
         MessageFilter filter =
                 new MessageFilter(List.of("D"), UserTime.of("2026-03-16"), Long.MAX_VALUE, CONDITION, false);
@@ -94,7 +93,6 @@ class CommandAllocationTest {
                 new FixToJson(Fixtures.DICTIONARIES, reports),
                 new JsonOutput(out, isArray, isPretty ? new PrettyPrinter() : null),
                 reports,
-                false,
                 null);
         MessageScanner scanner = new MessageScanner(logs);
         byte[] log = Fixtures.bytes(LOG.replace("\u0001", delimiter));

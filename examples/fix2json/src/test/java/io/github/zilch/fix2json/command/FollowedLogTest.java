@@ -11,7 +11,6 @@ import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Progress;
-import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.input.FollowedFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -59,7 +58,8 @@ class FollowedLogTest {
 
     private Reports reports() {
         PrintStream err = new PrintStream(notes, true, StandardCharsets.UTF_8);
-        return new Reports(err, ReportLevel.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
+        return new Reports(
+                err, new ConvertOptions.ReportOptions(), false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
     }
 
     /** Polls until nothing more is found, and returns the results. */

@@ -18,6 +18,7 @@ public class FlawReports<F extends Enum<F> & FlawKind> {
     private final String command;
     private final PrintStream err;
     private final ReportLevel level;
+    private final boolean stopsAtRejected;
     private final Progress progress;
     private String file;
     private String printedFile;
@@ -37,13 +38,14 @@ public class FlawReports<F extends Enum<F> & FlawKind> {
      * @param command its name, before what is not about a file.
      * @param kinds all kinds of flaws.
      * @param err to print to.
-     * @param level what to print; everything is counted.
+     * @param reporting what to print, and whether to stop; everything is counted.
      * @param progress bar to clear before each line.
      */
-    protected FlawReports(String command, Class<F> kinds, PrintStream err, ReportLevel level, Progress progress) {
+    protected FlawReports(String command, Class<F> kinds, PrintStream err, Reporting reporting, Progress progress) {
         this.command = command;
         this.err = err;
-        this.level = level;
+        level = reporting.level();
+        stopsAtRejected = reporting.stopsAtRejected();
         this.progress = progress;
         this.kinds = kinds.getEnumConstants();
         sentences = new EnumMap<>(kinds);
@@ -157,6 +159,24 @@ public class FlawReports<F extends Enum<F> & FlawKind> {
     }
 
     /**
+     * Reports the flaws of the current message, and stops the run if it was rejected and the user has requested that.
+     *
+     * @param place of the message in the file.
+     * @throws RejectedException to stop.
+     */
+    public final void reportOrStop(long place) throws RejectedException {
+        if (report(place)) {
+            stopIfRequested();
+        }
+    }
+
+    private void stopIfRequested() throws RejectedException {
+        if (stopsAtRejected) {
+            throw new RejectedException();
+        }
+    }
+
+    /**
      * Prints a flaw of the current message, unless its kind is not printed.
      *
      * @param flaw its kind.
@@ -176,16 +196,19 @@ public class FlawReports<F extends Enum<F> & FlawKind> {
     }
 
     /**
-     * Reports damage after which something of the current file cannot be read.
+     * Reports damage after which something of the current file cannot be read, and stops the run if the user has requested
+     * that.
      *
      * @param place of the damage in the file.
      * @param sentence about it.
+     * @throws RejectedException to stop.
      */
-    public final void broken(long place, String sentence) {
+    public final void broken(long place, String sentence) throws RejectedException {
         rejected++;
         if (level != ReportLevel.none) {
             print(place, sentence);
         }
+        stopIfRequested();
     }
 
     /**

@@ -45,7 +45,7 @@ public final class Conversion extends ConversionRun {
         super("sbe2json", streams, columns, options.reporting, options.out.file, options.isEndless());
         this.options = options;
         this.command = command;
-        reports = new Reports(streams.err(), options.reporting.level(), progress());
+        reports = new Reports(streams.err(), options.reporting, progress());
     }
 
     /**

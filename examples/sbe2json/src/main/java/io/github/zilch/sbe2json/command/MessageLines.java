@@ -132,13 +132,6 @@ final class MessageLines {
 
     private void broken(BrokenFrameException e) throws RejectedException {
         reports.broken(e.position(), e.getMessage());
-        stopIfRequested();
-    }
-
-    private void stopIfRequested() throws RejectedException {
-        if (options.reporting.stopsAtRejected()) {
-            throw new RejectedException();
-        }
     }
 
     /** Converts the message. Returns {@code false} if the rest of the input cannot be read. */
@@ -159,9 +152,7 @@ final class MessageLines {
             addLine(isSelected);
         }
         boolean isCut = reports.has(Flaw.TRUNCATED);
-        if (reports.report(message.position())) {
-            stopIfRequested();
-        }
+        reports.reportOrStop(message.position());
         return isConverted || message.isExact() || leavePart(isCut);
     }
 

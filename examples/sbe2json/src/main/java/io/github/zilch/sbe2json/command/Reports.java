@@ -3,7 +3,7 @@ package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.convert.FlawReports;
-import io.github.zilch.kit.convert.ReportLevel;
+import io.github.zilch.kit.convert.Reporting;
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.FlawListener;
 import java.io.PrintStream;
@@ -14,11 +14,11 @@ final class Reports extends FlawReports<Flaw> implements FlawListener {
      * Creates the reports.
      *
      * @param err to print to.
-     * @param level what to print; everything is counted.
+     * @param reporting what to print, and whether to stop; everything is counted.
      * @param progress bar to clear before each line.
      */
-    Reports(PrintStream err, ReportLevel level, Progress progress) {
-        super("sbe2json", Flaw.class, err, level, progress);
+    Reports(PrintStream err, Reporting reporting, Progress progress) {
+        super("sbe2json", Flaw.class, err, reporting, progress);
     }
 
     @Override
