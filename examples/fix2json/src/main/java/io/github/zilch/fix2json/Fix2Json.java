@@ -15,7 +15,6 @@ import io.github.zilch.kit.CommandRunner;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.Version;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -23,7 +22,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
@@ -133,13 +131,7 @@ public final class Fix2Json implements Callable<Integer> {
             conversionArguments.writeRows(options.tableOption());
         }
         options.checkWith(spec.commandLine(), conversionArguments.options());
-        for (Path dictionary : conversionArguments.dictionaryFiles()) {
-            if (options.isOutput(dictionary)) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "--out would replace the dictionary " + dictionary + ": choose another file");
-            }
-        }
+        conversionArguments.checkOutput("--out", options.outputFile());
         return new Conversion(options, conversionArguments, streams, Progress.terminalColumns()).run();
     }
 }

@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.OutputFile;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.collections.IntHashSet;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -107,12 +109,32 @@ public class ReadingArguments {
     }
 
     /**
-     * Returns the custom dictionaries.
+     * Checks that an output replaces no custom dictionary.
      *
-     * @return their files.
+     * @param option that names the output.
+     * @param output file, or null.
+     * @throws ParameterException if it would.
      */
-    public List<Path> dictionaryFiles() {
-        return reading.dictionaries;
+    public void checkOutput(String option, Path output) {
+        checkOutput(command.commandLine(), option, output, reading.dictionaries);
+    }
+
+    /**
+     * Checks that an output replaces no dictionary, also for a command that has only this option in common.
+     *
+     * @param command to name in the error.
+     * @param option that names the output.
+     * @param output file, or null.
+     * @param dictionaries the files.
+     * @throws ParameterException if it would.
+     */
+    public static void checkOutput(CommandLine command, String option, Path output, List<Path> dictionaries) {
+        for (Path dictionary : dictionaries) {
+            if (OutputFile.replaces(output, dictionary)) {
+                throw new ParameterException(
+                        command, option + " would replace the dictionary " + dictionary + ": choose another file");
+            }
+        }
     }
 
     /**

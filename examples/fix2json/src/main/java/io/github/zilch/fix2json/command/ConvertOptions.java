@@ -10,7 +10,6 @@ import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.ConditionConverter;
-import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.UserTime;
 import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.convert.Reporting;
@@ -247,20 +246,24 @@ public final class ConvertOptions {
         if (!out.with.isEmpty() && converter.isRows()) {
             throw new ParameterException(command, "--with and --rows cannot be combined: a row has no members");
         }
-        if (out.with.contains(MessageOrigin.Part.raw) && !converter.mask().isEmpty()) {
+        checkRaw(command, out.with, converter);
+    }
+
+    /** Checks that the raw message is not requested where it would show masked values. */
+    static void checkRaw(CommandLine command, Set<MessageOrigin.Part> with, FixToJsonOptions converter) {
+        if (with.contains(MessageOrigin.Part.raw) && !converter.mask().isEmpty()) {
             throw new ParameterException(
                     command, "--with raw and --mask cannot be combined: the raw message shows the masked values");
         }
     }
 
     /**
-     * Returns whether a file is the output, also through links.
+     * Returns the file to write.
      *
-     * @param file that is read.
-     * @return {@code true} if it would be replaced.
+     * @return the file, or null for standard output.
      */
-    public boolean isOutput(Path file) {
-        return OutputFile.replaces(out.file, file);
+    public Path outputFile() {
+        return out.file;
     }
 
     /** Converts the text of an option to a delimiter. */

@@ -60,10 +60,10 @@ public final class DiffCommand implements Callable<Integer> {
                         + " --pretty, --with, --enums both or --data base64; compressed or not. '-' is standard input; a"
                         + " directory stands for all files in it."
             })
-    private String a;
+    String a;
 
     @Parameters(index = "1", paramLabel = "B", description = "What to compare it with.")
-    private String b;
+    String b;
 
     @Option(
             names = "--ignore",
@@ -73,12 +73,12 @@ public final class DiffCommand implements Callable<Integer> {
                 "Fields that are not compared, as tags or names: 52,SendingTime. The counter of a group ignores the group."
                         + " A CompID, SubID or LocationID that is ignored does not tell sessions apart either."
             })
-    private List<String> ignored = new ArrayList<>();
+    List<String> ignored = new ArrayList<>();
 
     @Option(
             names = "--types",
             description = "Compares values by their datatypes: 1.0 is 1.00, and 08:00:00 is 08:00:00.000.")
-    private boolean types;
+    boolean types;
 
     @Option(
             names = "--window",
@@ -89,29 +89,29 @@ public final class DiffCommand implements Callable<Integer> {
                 "Memory for messages that wait for the one of the other side. If they need more, the oldest count as"
                         + " messages of one side only, which is printed. Default: ${DEFAULT-VALUE}."
             })
-    private long window;
+    long window;
 
     @Option(names = "--json", description = "Writes one JSON object per difference, and one with the totals.")
-    private boolean json;
+    boolean json;
 
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
             description = {"Writes to this file, compressed if its name ends with .gz. It appears when it is complete."
             })
-    private Path out;
+    Path out;
 
     @ArgGroup(validate = false, heading = "%nInput:%n", order = 10)
-    private ConvertOptions.Delimited in = new ConvertOptions.Delimited();
+    ConvertOptions.Delimited in = new ConvertOptions.Delimited();
 
     @ArgGroup(validate = false, heading = "%nSelection:%n", order = 20)
-    private ConvertOptions.Selection selection = new ConvertOptions.Selection();
+    ConvertOptions.Selection selection = new ConvertOptions.Selection();
 
     @ArgGroup(validate = false, heading = "%nReports:%n", order = 40)
-    private ConvertOptions.ReportOptions reporting = new ConvertOptions.ReportOptions();
+    ConvertOptions.ReportOptions reporting = new ConvertOptions.ReportOptions();
 
     @Mixin
-    private ReadingArguments arguments;
+    ReadingArguments arguments;
 
     /**
      * Creates the command. Picocli sets the options.
@@ -129,50 +129,7 @@ public final class DiffCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), conflict);
         }
         selection.check(spec.commandLine());
+        arguments.checkOutput("--out", out);
         return new DiffRun(this, streams, Progress.terminalColumns()).run();
-    }
-
-    String a() {
-        return a;
-    }
-
-    String b() {
-        return b;
-    }
-
-    List<String> ignored() {
-        return ignored;
-    }
-
-    boolean isTyped() {
-        return types;
-    }
-
-    long window() {
-        return window;
-    }
-
-    boolean isJson() {
-        return json;
-    }
-
-    Path out() {
-        return out;
-    }
-
-    ConvertOptions.Delimited in() {
-        return in;
-    }
-
-    ConvertOptions.Selection selection() {
-        return selection;
-    }
-
-    ConvertOptions.ReportOptions reporting() {
-        return reporting;
-    }
-
-    ReadingArguments arguments() {
-        return arguments;
     }
 }

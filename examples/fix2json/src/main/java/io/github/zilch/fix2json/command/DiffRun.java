@@ -29,37 +29,36 @@ final class DiffRun extends LogRun {
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
      */
     DiffRun(DiffCommand options, Streams streams, int columns) {
-        super(streams, columns, options.reporting(), options.arguments(), options.out(), false);
+        super(streams, columns, options.reporting, options.arguments, options.out, false);
         this.options = options;
-        reportsOfB = new Reports(
-                streams.err(), options.reporting(), options.arguments().isLenient(), progress());
+        reportsOfB = new Reports(streams.err(), options.reporting, options.arguments.isLenient(), progress());
     }
 
     @Override
     protected void begin() throws IOException {
         dictionaries = loadDictionaries();
         LogDiff.Settings settings = new LogDiff.Settings(
-                options.arguments().reader(),
-                options.arguments().tags("--ignore", options.ignored(), dictionaries),
-                options.arguments().maskedTags(dictionaries),
-                options.selection().filter(options.arguments(), dictionaries),
-                options.isTyped(),
-                options.arguments().isLenient(),
-                options.window());
-        DiffOutput output = options.isJson() ? DiffOutput.json(output()) : DiffOutput.text(output());
+                options.arguments.reader(),
+                options.arguments.tags("--ignore", options.ignored, dictionaries),
+                options.arguments.maskedTags(dictionaries),
+                options.selection.filter(options.arguments, dictionaries),
+                options.types,
+                options.arguments.isLenient(),
+                options.window);
+        DiffOutput output = options.json ? DiffOutput.json(output()) : DiffOutput.text(output());
         diff = new LogDiff(dictionaries, settings, output, this::windowIsFull);
     }
 
     private void windowIsFull() {
         reports()
-                .note("the messages without their counterpart exceed " + Amounts.size(options.window())
+                .note("the messages without their counterpart exceed " + Amounts.size(options.window)
                         + ": the oldest count as messages of one side only; --window makes room for more");
     }
 
     @Override
     protected void read() throws IOException {
-        try (DiffInput a = input(Side.A, options.a(), reports());
-                DiffInput b = input(Side.B, options.b(), reportsOfB)) {
+        try (DiffInput a = input(Side.A, options.a, reports());
+                DiffInput b = input(Side.B, options.b, reportsOfB)) {
             progress().total(a.size() == 0 || b.size() == 0 ? 0 : a.size() + b.size());
             try {
                 while (!a.isEnded() || !b.isEnded()) {
@@ -83,8 +82,8 @@ final class DiffRun extends LogRun {
                 reports,
                 this::open,
                 this::cannotRead,
-                handler -> options.arguments().scanner(handler, options.in().delimiter),
-                new JsonToFix(dictionaries, options.arguments().reader().build()));
+                handler -> options.arguments.scanner(handler, options.in.delimiter),
+                new JsonToFix(dictionaries, options.arguments.reader().build()));
     }
 
     @Override

@@ -63,7 +63,7 @@ public final class LatencyCommand implements Callable<Integer> {
                 "Logs to read, in order, as for the conversion. '-' is standard input, which is also the default; a"
                         + " directory stands for all files in it."
             })
-    private List<String> files = new ArrayList<>();
+    List<String> files = new ArrayList<>();
 
     @Option(
             names = "--clock",
@@ -73,7 +73,7 @@ public final class LatencyCommand implements Callable<Integer> {
                         + " transact (TransactTime, 60). Default: log if the first message has such a time stamp,"
                         + " otherwise sending. Messages without the time of this clock are left out."
             })
-    private ClockSource clock;
+    ClockSource clock;
 
     @Option(
             names = "--pending",
@@ -83,16 +83,16 @@ public final class LatencyCommand implements Callable<Integer> {
                 "Maximum number of requests that wait for an answer or a fill, each of which takes 60 bytes. If there are"
                         + " more, the oldest is dropped. Default: ${DEFAULT-VALUE}."
             })
-    private int pending;
+    int pending;
 
     @Option(names = "--json", description = "Writes the figures as JSON, in nanoseconds, instead of a table.")
-    private boolean json;
+    boolean json;
 
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
             description = "Writes the table or JSON to this file. It appears when it is complete.")
-    private Path out;
+    Path out;
 
     @Option(
             names = "--svg",
@@ -101,16 +101,16 @@ public final class LatencyCommand implements Callable<Integer> {
     private Path svg;
 
     @ArgGroup(validate = false, heading = "%nInput:%n", order = 10)
-    private ConvertOptions.Delimited in = new ConvertOptions.Delimited();
+    ConvertOptions.Delimited in = new ConvertOptions.Delimited();
 
     @ArgGroup(validate = false, heading = "%nSelection:%n", order = 20)
-    private ConvertOptions.Selection selection = new ConvertOptions.Selection();
+    ConvertOptions.Selection selection = new ConvertOptions.Selection();
 
     @ArgGroup(validate = false, heading = "%nReports:%n", order = 40)
-    private ConvertOptions.ReportOptions reporting = new ConvertOptions.ReportOptions();
+    ConvertOptions.ReportOptions reporting = new ConvertOptions.ReportOptions();
 
     @Mixin
-    private ReadingArguments arguments;
+    ReadingArguments arguments;
 
     /**
      * Creates the command. Picocli sets the options.
@@ -141,6 +141,8 @@ public final class LatencyCommand implements Callable<Integer> {
             throw usage("--svg " + svg + " is also an input, or the output: choose another file");
         }
         selection.check(spec.commandLine());
+        arguments.checkOutput("--out", out);
+        arguments.checkOutput("--svg", svg);
     }
 
     private boolean isPlot(Path file) {
@@ -149,41 +151,5 @@ public final class LatencyCommand implements Callable<Integer> {
 
     private ParameterException usage(String reason) {
         return new ParameterException(spec.commandLine(), reason);
-    }
-
-    List<String> files() {
-        return files;
-    }
-
-    ClockSource clock() {
-        return clock;
-    }
-
-    int pending() {
-        return pending;
-    }
-
-    boolean isJson() {
-        return json;
-    }
-
-    Path out() {
-        return out;
-    }
-
-    ConvertOptions.Delimited in() {
-        return in;
-    }
-
-    ConvertOptions.Selection selection() {
-        return selection;
-    }
-
-    ConvertOptions.ReportOptions reporting() {
-        return reporting;
-    }
-
-    ReadingArguments arguments() {
-        return arguments;
     }
 }

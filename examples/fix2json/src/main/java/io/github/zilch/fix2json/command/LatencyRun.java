@@ -34,7 +34,7 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     private long skipped;
 
     LatencyRun(LatencyCommand options, Streams streams, OutputFile plot, int columns) {
-        super(streams, columns, options.reporting(), options.arguments(), options.out(), false);
+        super(streams, columns, options.reporting, options.arguments, options.out, false);
         this.options = options;
         this.plot = plot;
     }
@@ -42,19 +42,19 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     @Override
     protected void begin() throws IOException {
         Dictionaries dictionaries = loadDictionaries();
-        filter = options.selection().filter(options.arguments(), dictionaries);
+        filter = options.selection.filter(options.arguments, dictionaries);
         meter = new LatencyMeter(
-                options.clock(),
-                options.pending(),
-                options.arguments().isLenient(),
-                options.arguments().maskedTags(dictionaries));
+                options.clock,
+                options.pending,
+                options.arguments.isLenient(),
+                options.arguments.maskedTags(dictionaries));
         plotOutput = plot == null ? null : plot.open();
         output = output();
     }
 
     @Override
     protected void read() throws IOException {
-        readAll(options.files(), options.arguments().scanner(this, options.in().delimiter));
+        readAll(options.files, options.arguments.scanner(this, options.in.delimiter));
     }
 
     @Override
@@ -94,7 +94,7 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     @Override
     protected void end() throws IOException {
         LatencyReport report = meter.report();
-        if (options.isJson()) {
+        if (options.json) {
             JsonBuilder json = new JsonBuilder();
             LatencyReportJson.write(json, report);
             write(output, json.toString() + "\n");

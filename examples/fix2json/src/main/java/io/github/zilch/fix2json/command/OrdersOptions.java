@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.command;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.log.MessageOrigin;
-import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.input.InputList;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,17 +104,8 @@ final class OrdersOptions {
             throw new ParameterException(command, conflict);
         }
         selection.check(command);
-        boolean isMasked = !arguments.reader().build().mask().isEmpty();
-        if (out.with.contains(MessageOrigin.Part.raw) && isMasked) {
-            throw new ParameterException(
-                    command, "--with raw and --mask cannot be combined: the raw message shows the masked values");
-        }
-        for (Path dictionary : arguments.dictionaryFiles()) {
-            if (OutputFile.replaces(out.file, dictionary)) {
-                throw new ParameterException(
-                        command, "--out would replace the dictionary " + dictionary + ": choose another file");
-            }
-        }
+        ConvertOptions.checkRaw(command, out.with, arguments.reader().build());
+        arguments.checkOutput("--out", out.file);
         out.with.removeAll(EnumSet.of(MessageOrigin.Part.source, MessageOrigin.Part.line)); // are always written
     }
 }

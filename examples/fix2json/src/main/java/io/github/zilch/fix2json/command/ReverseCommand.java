@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.JsonToFix;
 import io.github.zilch.fix2json.JsonToFixException;
+import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
@@ -127,6 +128,7 @@ public final class ReverseCommand implements Callable<Integer> {
         if (conflict != null) {
             throw new ParameterException(spec.commandLine(), conflict);
         }
+        ReadingArguments.checkOutput(spec.commandLine(), "--out", out, dictionaries);
         OutputFile file = out == null ? null : new OutputFile(out);
         try {
             JsonToFix converter = converter();

@@ -13,11 +13,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The output of the command: lines, arrays, files, summaries. */
 class OutputTest {
@@ -269,6 +272,28 @@ class OutputTest {
         Run run = run(A, "-o", dictionary.toString(), "--dictionary", dictionary.toString());
         assertEquals(64, run.exitCode(), run.err());
         assertTrue(run.err().contains("--out would replace the dictionary " + dictionary), run.err());
+        assertEquals("<fix major='4' minor='4'/>", Files.readString(dictionary));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "orders, -o",
+        "latency, -o",
+        "latency, --svg",
+        "diff other.log, -o",
+        "reverse, -o",
+    })
+    void outputIsNoDictionaryOfAnyCommand(String command, String option) throws IOException {
+        Path dictionary = Files.writeString(folder.resolve("d.xml"), "<fix major='4' minor='4'/>");
+        List<String> args = new ArrayList<>(List.of(command.split(" ")));
+        args.addAll(List.of(option, dictionary.toString(), "--dictionary", dictionary.toString(), "a.log"));
+        Run run = run(A, args.toArray(String[]::new));
+        assertEquals(64, run.exitCode(), run.err());
+        assertTrue(
+                run.err()
+                        .contains((option.equals("-o") ? "--out" : option) + " would replace the dictionary "
+                                + dictionary),
+                run.err());
         assertEquals("<fix major='4' minor='4'/>", Files.readString(dictionary));
     }
 
