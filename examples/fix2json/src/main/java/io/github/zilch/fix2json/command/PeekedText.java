@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.command;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.zilch.kit.input.PeekingChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
@@ -18,8 +19,8 @@ final class PeekedText implements ReadableByteChannel {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    private final ReadableByteChannel text;
-    private final ByteBuffer beginning = ByteBuffer.allocate(PEEKED);
+    private final PeekingChannel text = new PeekingChannel(PEEKED);
+    private final ByteBuffer beginning;
 
     /**
      * Reads the beginning of a text.
@@ -27,25 +28,24 @@ final class PeekedText implements ReadableByteChannel {
      * @param text to read from; the caller closes it.
      */
     PeekedText(ReadableByteChannel text) throws IOException {
-        this.text = text;
-        while (beginning.hasRemaining() && !isDecided() && text.read(beginning) >= 0) {}
-        beginning.flip();
+        this.text.begin(text);
+        beginning = this.text.peek(PeekedText::mayBeJson);
     }
 
-    /** Returns whether nothing but the first characters is needed to see that this is no JSON. */
-    private boolean isDecided() {
-        for (int i = 0; i < beginning.position(); i++) {
-            byte b = beginning.get(i);
+    /** Returns whether the bytes up to the position leave open that this is JSON. */
+    private static boolean mayBeJson(ByteBuffer first) {
+        for (int i = 0; i < first.position(); i++) {
+            byte b = first.get(i);
             if (b > ' ' || b < 0) {
-                return b != '{' && b != '[';
+                return b == '{' || b == '[';
             }
         }
-        return false;
+        return true;
     }
 
     /** Returns whether the text begins with a message as JSON. */
     boolean isConverted() {
-        try (JsonParser json = FACTORY.createParser(beginning.array(), 0, beginning.limit())) {
+        try (JsonParser json = FACTORY.createParser(beginning.array(), 0, beginning.position())) {
             JsonToken token = json.nextToken();
             while (token == JsonToken.START_ARRAY) {
                 token = json.nextToken();
@@ -60,13 +60,7 @@ final class PeekedText implements ReadableByteChannel {
 
     @Override
     public int read(ByteBuffer destination) throws IOException {
-        if (!beginning.hasRemaining()) {
-            return text.read(destination);
-        }
-        int count = Math.min(beginning.remaining(), destination.remaining());
-        destination.put(beginning.duplicate().limit(beginning.position() + count));
-        beginning.position(beginning.position() + count);
-        return count;
+        return text.read(destination);
     }
 
     @Override

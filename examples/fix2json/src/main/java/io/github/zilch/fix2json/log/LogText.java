@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.log;
 
 import io.github.zilch.kit.capture.CaptureReader;
 import io.github.zilch.kit.input.LogChannel;
+import io.github.zilch.kit.input.PeekingChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
@@ -14,8 +15,10 @@ import java.nio.channels.ReadableByteChannel;
  */
 public final class LogText implements ReadableByteChannel {
     private final LogChannel log = new LogChannel();
-    private final ByteBuffer first = ByteBuffer.allocate(CaptureReader.MAX_MAGIC);
-    private final Begin begin = new Begin();
+
+    /** The log from its beginning, although its first bytes have been looked at. */
+    private final PeekingChannel whole = new PeekingChannel(CaptureReader.MAX_MAGIC);
+
     private final CaptureText.Damage damage;
 
     /** The lines of captures; null before the first one. */
@@ -23,29 +26,6 @@ public final class LogText implements ReadableByteChannel {
 
     /** What is read: the log or the capture; null before that is known. */
     private ReadableByteChannel text;
-
-    /** The log from its beginning, although its first bytes have been read. */
-    private final class Begin implements ReadableByteChannel {
-        @Override
-        public int read(ByteBuffer destination) throws IOException {
-            int n = 0;
-            while (first.hasRemaining() && destination.hasRemaining()) {
-                destination.put(first.get());
-                n++;
-            }
-            return n > 0 || !destination.hasRemaining() ? n : log.read(destination);
-        }
-
-        @Override
-        public boolean isOpen() {
-            return log.isOpen();
-        }
-
-        @Override
-        public void close() {
-            log.close();
-        }
-    }
 
     /**
      * Creates a text without a log.
@@ -95,6 +75,7 @@ public final class LogText implements ReadableByteChannel {
      */
     public void begin(ReadableByteChannel file) {
         log.begin(file);
+        whole.begin(log);
         text = null;
     }
 
@@ -114,21 +95,19 @@ public final class LogText implements ReadableByteChannel {
     }
 
     private ReadableByteChannel open() throws IOException {
-        first.clear();
-        boolean isEnd = false;
-        while (!isEnd && CaptureReader.recognize(first) == CaptureReader.Recognition.UNDECIDED) {
-            isEnd = log.read(first) < 0;
-        }
-        boolean isCapture = CaptureReader.recognize(first) == CaptureReader.Recognition.CAPTURE;
-        first.flip();
-        if (!isCapture) {
-            return begin;
+        ByteBuffer first = whole.peek(LogText::isUndecided);
+        if (CaptureReader.recognize(first) != CaptureReader.Recognition.CAPTURE) {
+            return whole;
         }
         if (capture == null) {
             capture = new CaptureText(damage);
         }
-        capture.begin(begin);
+        capture.begin(whole);
         return capture;
+    }
+
+    private static boolean isUndecided(ByteBuffer first) {
+        return CaptureReader.recognize(first) == CaptureReader.Recognition.UNDECIDED;
     }
 
     /**

@@ -19,7 +19,7 @@ import org.apache.commons.io.input.ReaderInputStream;
  */
 public final class LogChannel implements ReadableByteChannel {
     private final boolean isText;
-    private final PeekingChannel file = new PeekingChannel();
+    private final PeekingChannel file = new PeekingChannel(LogFormat.MAX_MAGIC);
     private final Gunzip gunzip = new Gunzip();
 
     /** The text of the log; null before its format is known. */
@@ -60,7 +60,7 @@ public final class LogChannel implements ReadableByteChannel {
     public int read(ByteBuffer destination) throws IOException {
         try {
             if (text == null) {
-                LogFormat format = file.format();
+                LogFormat format = LogFormat.of(file.peek(LogFormat::isUndecided));
                 text = open(isText || format.isCompressed() ? format : LogFormat.TEXT);
             }
             return text.read(destination);
