@@ -260,7 +260,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     /**
      * Begins a new document, an object, and gives memory back that has grown beyond a size, as it does for an unusually large
      * document: the builder's own buffer, and the memory for text and objects on their way into it.
-     * {@link JsonOptions#retainedCapacity} gives back that of the buffer after each document.
+     * {@link JsonOptions#retainedCapacity} trims only the buffer, after each document.
      * The garbage collector frees the larger buffer, once nobody reads from it. Where there is none, write large documents
      * with a builder of their own, and {@link #close} it.
      *

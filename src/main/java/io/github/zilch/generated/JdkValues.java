@@ -2,6 +2,7 @@
 package io.github.zilch.generated;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.internal.document.AnyValue;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.text.DateFormat;
@@ -24,10 +25,6 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TimeZone;
 import java.util.UUID;
-import java.util.concurrent.atomic.DoubleAccumulator;
-import java.util.concurrent.atomic.DoubleAdder;
-import java.util.concurrent.atomic.LongAccumulator;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Writes values of types of the JDK that are rare in messages, as Jackson writes them. Most of these methods
@@ -54,10 +51,10 @@ public final class JdkValues {
 
     /** Writes a sum of the JDK, without allocating, or what {@code toString} returns as a number, which is checked. */
     public static long number(ValueWriter out, long at, Number value) {
-        if (value instanceof LongAdder || value instanceof LongAccumulator) {
+        if (AnyValue.isSumOfLongs(value)) {
             return out.put(at, value.longValue());
         }
-        if (value instanceof DoubleAdder || value instanceof DoubleAccumulator) {
+        if (AnyValue.isSumOfDoubles(value)) {
             return out.put(at, value.doubleValue());
         }
         return out.raw(at, value == null ? null : value.toString());

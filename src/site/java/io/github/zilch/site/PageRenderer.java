@@ -86,24 +86,29 @@ final class PageRenderer {
     }
 
     private static String text(Node node) {
-        StringBuilder text = new StringBuilder();
-        node.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Text literal) {
-                text.append(literal.getLiteral());
-            }
+        TextCollector collector = new TextCollector();
+        node.accept(collector);
+        return collector.text.toString();
+    }
 
-            @Override
-            public void visit(Code code) {
-                text.append(code.getLiteral());
-            }
+    /** Collects the words of a page, without their markup. */
+    private static class TextCollector extends AbstractVisitor {
+        final StringBuilder text = new StringBuilder();
 
-            @Override
-            public void visit(SoftLineBreak lineBreak) {
-                text.append(' ');
-            }
-        });
-        return text.toString();
+        @Override
+        public void visit(Text literal) {
+            text.append(literal.getLiteral());
+        }
+
+        @Override
+        public void visit(Code code) {
+            text.append(code.getLiteral());
+        }
+
+        @Override
+        public void visit(SoftLineBreak lineBreak) {
+            text.append(' ');
+        }
     }
 
     /** Replaces the destinations of links and images. */
@@ -152,9 +157,8 @@ final class PageRenderer {
     }
 
     /** Collects the text of a page by its headings. */
-    private static final class Sections extends AbstractVisitor {
+    private static final class Sections extends TextCollector {
         private final List<Section> sections = new ArrayList<>();
-        private final StringBuilder text = new StringBuilder();
         private String heading = "";
 
         List<Section> end() {
@@ -170,21 +174,6 @@ final class PageRenderer {
         public void visit(Heading next) {
             end();
             heading = text(next);
-        }
-
-        @Override
-        public void visit(Text literal) {
-            text.append(literal.getLiteral());
-        }
-
-        @Override
-        public void visit(Code code) {
-            text.append(code.getLiteral());
-        }
-
-        @Override
-        public void visit(SoftLineBreak lineBreak) {
-            text.append(' ');
         }
 
         @Override

@@ -256,18 +256,25 @@ public final class AnyValue {
         array.writeArray(numbers, size, 0, size, NumberArrays.NO_SCALE, null);
     }
 
+    /** Returns whether a number is a sum of the JDK of longs. */
+    public static boolean isSumOfLongs(Number value) {
+        return value instanceof LongAdder || value instanceof LongAccumulator;
+    }
+
+    /** Returns whether a number is a sum of the JDK of doubles. */
+    public static boolean isSumOfDoubles(Number value) {
+        return value instanceof DoubleAdder || value instanceof DoubleAccumulator;
+    }
+
     private static void putNumber(NodeWriter node, CharSequence key, Number value) {
         if (value instanceof Integer
                 || value instanceof Short
                 || value instanceof Byte
                 || value instanceof AtomicInteger) {
             node.put(key, value.intValue());
-        } else if (value instanceof Long
-                || value instanceof AtomicLong
-                || value instanceof LongAdder
-                || value instanceof LongAccumulator) {
+        } else if (value instanceof Long || value instanceof AtomicLong || isSumOfLongs(value)) {
             node.put(key, value.longValue());
-        } else if (value instanceof Double || value instanceof DoubleAdder || value instanceof DoubleAccumulator) {
+        } else if (value instanceof Double || isSumOfDoubles(value)) {
             node.put(key, value.doubleValue());
         } else if (value instanceof Float) {
             node.put(key, value.floatValue());
