@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.command;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.latency.LatencyMeter;
@@ -95,9 +96,9 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     protected void end() throws IOException {
         LatencyReport report = meter.report();
         if (options.json) {
-            JsonBuilder json = new JsonBuilder();
+            JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.lineFeed(true));
             LatencyReportJson.write(json, report);
-            write(output, json.toString() + "\n");
+            json.writeTo(output);
         } else {
             write(output, LatencyTable.text(report));
         }
