@@ -46,6 +46,7 @@ final class SiteMap {
         map.add("docs/maintainers/architecture.md", "Architecture", MAINTAINERS);
         map.add("docs/maintainers/design.md", "Decisions", MAINTAINERS);
         map.add("docs/maintainers/performance-log.md", "Performance log", MAINTAINERS);
+        map.add("docs/maintainers/targets.md", "Targets", MAINTAINERS);
         map.add("docs/maintainers/attacks.md", "Attacks", MAINTAINERS);
         map.add("docs/maintainers/mutations.md", "Mutations", MAINTAINERS);
         map.add("RELEASING.md", "Releasing", MAINTAINERS);

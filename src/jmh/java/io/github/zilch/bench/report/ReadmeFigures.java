@@ -2,8 +2,6 @@
 package io.github.zilch.bench.report;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
@@ -44,38 +42,25 @@ final class ReadmeFigures {
     /** Returns two sentences: how long a message and an object take, and how much longer with the nearest peer. */
     private static String headline(Results results) {
         int jdk = results.newestJdk();
-        Nearest message = Nearest.of(results, jdk, SCENARIO, List.of(CHANGING), Writer.ZILCH);
-        Nearest object = Nearest.of(results, jdk, OBJECTS, results.variants(OBJECTS), Writer.ZILCH_GENERATED);
+        Nearest message = Nearest.of(results, jdk, SCENARIO, List.of(CHANGING), List.of(Writer.ZILCH))
+                .orElseThrow();
+        Nearest object = Nearest.of(results, jdk, OBJECTS, results.variants(OBJECTS), List.of(Writer.ZILCH_GENERATED))
+                .orElseThrow();
         return """
                 A message of 168 bytes takes %s ns, and %s times that with %s, the fastest of the others. An object by a serializer
                 that was generated from its type takes %s ns, and %s times that with %s ([JDK %d](docs/benchmarks.md)).
                 """.formatted(
                         Numbers.time(message.ours().min()),
-                        message.times(),
+                        times(message),
                         message.peer().writer().name(),
                         Numbers.time(object.ours().min()),
-                        object.times(),
+                        times(object),
                         object.peer().writer().name(),
                         jdk);
     }
 
-    /** The variant in which a peer comes nearest. */
-    private record Nearest(Figure ours, Figure peer) {
-        static Nearest of(Results results, int jdk, String scenario, Collection<String> variants, String writer) {
-            return variants.stream()
-                    .map(variant -> results.of(jdk, scenario, variant))
-                    .map(figures -> new Nearest(Figure.of(figures, writer), ReportPage.fastestPeer(figures)))
-                    .min(Comparator.comparingDouble(Nearest::ratio))
-                    .orElseThrow();
-        }
-
-        private double ratio() {
-            return peer.min() / ours.min();
-        }
-
-        String times() {
-            return Numbers.ratio(ratio()).replace("×", ""); // in a sentence
-        }
+    private static String times(Nearest nearest) {
+        return Numbers.ratio(nearest.ratio()).replace("×", ""); // in a sentence
     }
 
     private static String figures(Results results) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.report;
 
-import io.github.zilch.bench.report.Target.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -17,20 +16,17 @@ final class ReportPage {
     static final String INTRODUCTION = """
             # Benchmarks
 
-            A program writes this page from benchmark results. [Contributing](../CONTRIBUTING.md#benchmarks) describes
-            how to run the benchmarks and how to read the results. *Min* is the time of the fastest iteration of all
-            forks. *Median* is the median of all iterations. × is the minimum time divided by Zilch's. B/op is the
-            median of the bytes allocated per operation. It is shown as 0 if an iteration allocated less than 16 KiB,
-            because JMH itself allocates several KiB per iteration. GB/s is the length of a large message divided by
-            the minimum time.
+            A program writes this page from benchmark results. *Min* is the time of the fastest iteration of all forks.
+            *Median* is the median of all iterations. × is the minimum time divided by Zilch's. B/op is the median of the
+            bytes allocated per operation. It is shown as 0 if an iteration allocated less than 32 KiB, because JMH itself
+            allocates up to 17 KiB per iteration. GB/s is the length of a large message divided by the minimum time. The
+            [last section](#machine-and-builds) names the machine, the JDKs, the commands and the libraries;
+            [Contributing](../CONTRIBUTING.md#benchmarks) describes how to run the benchmarks.
 
-            """;
+            ## At a glance
 
-    static final String TARGETS = """
-
-            ## Targets
-
-            If a target covers several variants, the table shows the worst one.
+            For each scenario, the variant in which another library comes nearest to the fastest way to write the document
+            with Zilch, or is faster.
 
             """;
 
@@ -56,19 +52,19 @@ final class ReportPage {
      */
     static String of(Results results, ProgramResults programs, Set<String> charts) {
         ReportPage page = new ReportPage(results, charts);
-        page.introduction();
-        page.targets(programs);
+        page.page.append(INTRODUCTION).append(NearestTable.of(results));
         results.scenarios().forEach(page::scenario);
         page.page
                 .append(FeedSection.of(programs))
                 .append(LoadSection.of(programs))
                 .append(StartSection.of(programs))
                 .append(MillionSection.of(programs));
+        page.environment();
         return page.page.toString();
     }
 
-    private void introduction() {
-        page.append(INTRODUCTION);
+    private void environment() {
+        page.append("\n## Machine and builds\n\n");
         Table table = new Table(List.of("", ""));
         table.row("machine", distinct(each -> each.run().machine()));
         for (int jdk : results.jdks()) {
@@ -92,23 +88,6 @@ final class ReportPage {
                         .collect(Collectors.joining(", ", "", "\n")));
             }
         }
-    }
-
-    private void targets(ProgramResults programs) {
-        page.append(TARGETS);
-        Table table = new Table(List.of("scenario", "compared with", "target", "JDK", "measured", "result"));
-        List<Verdict> verdicts = new ArrayList<>(Targets.verdicts(results));
-        verdicts.addAll(ProgramTargets.verdicts(programs));
-        for (Verdict verdict : verdicts) {
-            table.row(
-                    verdict.scenario(),
-                    verdict.reference(),
-                    verdict.target(),
-                    Integer.toString(verdict.jdk()),
-                    verdict.measured(),
-                    verdict.status().text);
-        }
-        page.append(table);
     }
 
     private void scenario(String scenario) {
@@ -187,7 +166,7 @@ final class ReportPage {
                     row.add(rate(scenario, generated));
                 }
                 row.add(ratio(Figure.of(figures, Writer.ZILCH), generated));
-                row.add(ratio(fastestPeer(figures), generated));
+                row.add(ratio(Nearest.fastestPeer(figures), generated));
                 row.add(ratio(Figure.of(figures, jackson), generated));
                 table.row(row);
             }
@@ -284,7 +263,7 @@ final class ReportPage {
             for (int jdk : results.jdks()) {
                 List<Figure> figures = results.of(jdk, scenario, variant);
                 Figure zilch = Figure.of(figures, Writer.ZILCH);
-                Figure peer = fastestPeer(figures);
+                Figure peer = Nearest.fastestPeer(figures);
                 any |= zilch != null;
                 row.add(min(zilch));
                 row.add(peer == null ? "–" : peer.writer().name());
@@ -332,14 +311,6 @@ final class ReportPage {
             table.row(row);
         }
         return table;
-    }
-
-    /** Returns the first peer of figures that are in order, fastest first, or null if there is none. */
-    static Figure fastestPeer(List<Figure> figures) {
-        return figures.stream()
-                .filter(each -> each.writer().is(Writer.Kind.PEER))
-                .findFirst()
-                .orElse(null);
     }
 
     private static String min(Figure figure) {

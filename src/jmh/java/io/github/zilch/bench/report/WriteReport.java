@@ -28,7 +28,10 @@ public final class WriteReport {
         }
     }
 
-    /** Writes {@code benchmarks.md} and the charts in {@code benchmarks}. Replaces existing files. */
+    /**
+     * Writes {@code benchmarks.md}, the charts in {@code benchmarks} and {@code maintainers/targets.md}. Replaces existing
+     * files.
+     */
     static void write(Path results, Path docs) throws IOException {
         Results read = Results.read(results);
         if (read.figures().isEmpty()) {
@@ -46,6 +49,8 @@ public final class WriteReport {
         }
         Path page = docs.resolve("benchmarks.md");
         Files.writeString(page, ReportPage.of(read, programs, charts.keySet()));
+        Path targets = Files.createDirectories(docs.resolve("maintainers")).resolve("targets.md");
+        Files.writeString(targets, TargetsPage.of(read, programs));
         System.out.println("written: " + page);
     }
 }

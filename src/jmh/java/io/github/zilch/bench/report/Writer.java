@@ -39,6 +39,9 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The serializers that Zilch generates. */
     static final String ZILCH_GENERATED = "zilchGenerated";
 
+    /** The ways to write a document with Zilch: by hand, as a row, or with a generated serializer. */
+    static final List<String> WAYS = List.of(ZILCH, ZILCH_ROW, ZILCH_GENERATED);
+
     /** Jackson 2 as a mapper. */
     static final String JACKSON_DATABIND = "jacksonDatabind";
 
