@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit;
 
+import java.util.regex.Matcher;
+
 /**
  * Whether a comparison holds for the values that its field has had in the current message so far: it holds if it holds for
  * one of them; {@code !=} and {@code not in} hold if there is one, and none is equal. Does not allocate. For use by one
@@ -32,12 +34,31 @@ public final class ComparisonState {
     }
 
     /**
-     * Notes that the value is, or is not, one of those of the comparison, or is, or is not, found by its regular expression.
+     * Notes that the value is, or is not, one of those of the comparison.
      *
      * @param isOne whether it is.
      */
     public void found(boolean isOne) {
         isFulfilled |= isOne;
+    }
+
+    /**
+     * Notes whether a regular expression of the comparison is found in the value.
+     *
+     * @param expression the matcher of the expression.
+     * @param value to look in.
+     * @throws ConditionFailure if the JDK's matcher, which calls itself, needs more stack than there is.
+     */
+    public void matches(Matcher expression, CharSequence value) {
+        try {
+            found(expression.reset(value).find());
+        } catch (StackOverflowError e) {
+            throw new ConditionFailure(
+                    "--where: the regular expression '" + expression.pattern()
+                            + "' needs too much stack for a value of " + value.length()
+                            + " characters: repeat no group in it, as [ab]* instead of (a|b)*",
+                    e);
+        }
     }
 
     /**

@@ -31,6 +31,9 @@ public enum Flaw implements FlawKind {
     /** There are bytes after the message that its version does not explain. */
     TRAILING_BYTES(false);
 
+    /** Where a field would end that has a length of 63 or 64 bits. */
+    private static final long IMPOSSIBLE = 1L << 62;
+
     private final boolean rejects;
 
     Flaw(boolean rejects) {
@@ -73,7 +76,9 @@ public enum Flaw implements FlawKind {
                 + (field == null ? "" : ": " + field)
                 + " at byte " + position;
         return switch (this) {
-            case TRUNCATED -> where + " is cut off: it ends at byte " + expected + ", but the message has " + found;
+            case TRUNCATED ->
+                where + " is cut off: it ends " + (expected < IMPOSSIBLE ? "at byte " + expected : "nowhere")
+                        + ", but the message has " + found;
             case UNKNOWN_SCHEMA ->
                 "the message is of the schema " + found + ", and not of " + expected + ": pass its schema";
             case UNKNOWN_TEMPLATE ->

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json;
 
+import io.github.zilch.sbe2json.convert.SchemaCheck;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import javax.xml.parsers.SAXParserFactory;
+import java.util.Objects;
 import org.xml.sax.InputSource;
-import org.xml.sax.SAXParseException;
-import org.xml.sax.helpers.DefaultHandler;
 import uk.co.real_logic.sbe.ir.Ir;
 import uk.co.real_logic.sbe.ir.IrDecoder;
 import uk.co.real_logic.sbe.xml.IrGenerator;
@@ -28,7 +28,7 @@ public final class SbeSchema {
     /**
      * Reads a schema.
      *
-     * @param file in XML, which can include other files, or a schema that sbe-tool has serialized, whose name ends with
+     * @param file in XML, which can include other files but has no document type, or a schema that sbe-tool has serialized, whose name ends with
      *     {@code .sbeir}.
      * @return the schema.
      * @throws IOException if the file cannot be read, or contains no valid schema. The message names the reason, but not
@@ -37,7 +37,7 @@ public final class SbeSchema {
     public static SbeSchema read(Path file) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         boolean isSerialized = file.getFileName().toString().endsWith(".sbeir");
-        return isSerialized ? ofSerialized(bytes) : ofXml(bytes, file.toUri().toString());
+        return isSerialized ? ofSerialized(bytes) : ofXml(bytes, file.toUri());
     }
 
     /**
@@ -52,40 +52,26 @@ public final class SbeSchema {
     }
 
     /** Reads a document; included files are found relative to its address. */
-    private static SbeSchema ofXml(byte[] xml, String address) throws IOException {
+    private static SbeSchema ofXml(byte[] xml, URI address) throws IOException {
         ParserOptions options = ParserOptions.builder()
                 .stopOnError(true)
                 .suppressOutput(true)
                 .xIncludeAware(true)
                 .build();
         try {
-            check(source(xml, address));
-            MessageSchema schema = XmlSchemaParser.parse(source(xml, address), options);
-            return new SbeSchema(new IrGenerator().generate(schema));
+            SchemaXml.check(xml, address);
+            InputSource source = new InputSource(new ByteArrayInputStream(xml));
+            source.setSystemId(address == null ? null : address.toString());
+            MessageSchema schema = XmlSchemaParser.parse(source, options);
+            return of(new IrGenerator().generate(schema));
         } catch (Exception e) { // which is what the parser declares
             throw invalid(e);
         }
     }
 
-    private static InputSource source(byte[] xml, String address) {
-        InputSource source = new InputSource(new ByteArrayInputStream(xml));
-        source.setSystemId(address);
-        return source;
-    }
-
-    /**
-     * Reads a document before sbe-tool does, whose parser prints errors, and follows the entities of a document type:
-     * schemas need none.
-     */
-    private static void check(InputSource source) throws Exception {
-        SAXParserFactory factory = SAXParserFactory.newDefaultInstance();
-        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-        factory.newSAXParser().parse(source, new DefaultHandler());
-    }
-
     private static SbeSchema ofSerialized(byte[] bytes) throws IOException {
         try (IrDecoder decoder = new IrDecoder(ByteBuffer.wrap(bytes))) {
-            return new SbeSchema(decoder.decode());
+            return of(decoder.decode());
         } catch (RuntimeException e) {
             throw invalid(e);
         }
@@ -93,9 +79,7 @@ public final class SbeSchema {
 
     private static IOException invalid(Exception e) {
         String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        String line = e instanceof SAXParseException inXml ? "line " + inXml.getLineNumber() + ": " : "";
-        return new IOException(
-                "the schema is not valid: " + line + reason.strip().replaceAll("\\s+", " "), e);
+        return new IOException("the schema is not valid: " + reason.strip().replaceAll("\\s+", " "), e);
     }
 
     /**
@@ -103,8 +87,10 @@ public final class SbeSchema {
      *
      * @param ir of the schema, which must not be changed any more.
      * @return the schema.
+     * @throws IllegalArgumentException if something in it cannot be, such as a member outside its composite.
      */
     public static SbeSchema of(Ir ir) {
+        SchemaCheck.check(Objects.requireNonNull(ir, "ir"));
         return new SbeSchema(ir);
     }
 

@@ -3,6 +3,7 @@ package io.github.zilch.sbe2json;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.sbe2json.convert.MessageConverter;
+import java.util.Objects;
 import org.agrona.DirectBuffer;
 
 /**
@@ -16,7 +17,8 @@ import org.agrona.DirectBuffer;
  * Integers and decimals are exact, enums are names, sets are arrays of names, composites are objects, groups are arrays
  * of objects, and data is text if the schema names its charset, and Base64 otherwise. An optional field that is null is
  * left out, as is what the version of the message does not have. {@link SbeToJsonOptions} selects other forms. A member
- * whose name is already used, such as a field {@code template}, gets an underscore at its end.
+ * whose name is already used, such as a field {@code template}, or {@linkplain SbeToJsonOptions#reserved reserved}, gets an
+ * underscore at its end.
  *
  * <pre>{@code
  * SbeToJson converter = new SbeToJson(SbeSchema.read(Path.of("market.xml")), FlawListener.NONE);
@@ -39,6 +41,7 @@ public final class SbeToJson {
      * @param schema of the messages.
      * @param listener that is notified of flaws before {@link #convert} returns.
      * @throws IllegalArgumentException if the schema has something that cannot be read, such as an unknown charset.
+     * @throws NullPointerException if an argument is null.
      */
     public SbeToJson(SbeSchema schema, FlawListener listener) {
         this(schema, SbeToJsonOptions.DEFAULT, listener);
@@ -52,8 +55,12 @@ public final class SbeToJson {
      * @param listener that is notified of flaws before {@link #convert} returns.
      * @throws IllegalArgumentException if the options name a field that the schema does not have, or the schema has
      *     something that cannot be read, such as an unknown charset.
+     * @throws NullPointerException if an argument is null.
      */
     public SbeToJson(SbeSchema schema, SbeToJsonOptions options, FlawListener listener) {
+        Objects.requireNonNull(schema, "schema");
+        Objects.requireNonNull(options, "options");
+        Objects.requireNonNull(listener, "listener: pass FlawListener.NONE to ignore flaws");
         converter = new MessageConverter(schema.ir(), options, listener);
     }
 

@@ -20,15 +20,22 @@ import java.util.Set;
  * @param times whether timestamps and dates are ISO 8601 instead of numbers.
  * @param enums how values of enums are written.
  * @param mask the names of the fields, groups, composites and data whose values are replaced by {@link #MASK}.
+ * @param reserved the names of members that the caller adds to each object.
  */
 public record SbeToJsonOptions(
-        boolean header, boolean nulls, boolean longsAsStrings, boolean times, Enums enums, Set<String> mask) {
+        boolean header,
+        boolean nulls,
+        boolean longsAsStrings,
+        boolean times,
+        Enums enums,
+        Set<String> mask,
+        Set<String> reserved) {
     /** The text that replaces a masked value. */
     public static final String MASK = "***";
 
     /** No header, nulls left out, integers as numbers, times as numbers, names of enums, nothing masked. */
     public static final SbeToJsonOptions DEFAULT =
-            new SbeToJsonOptions(false, false, false, false, Enums.NAME, Set.of());
+            new SbeToJsonOptions(false, false, false, false, Enums.NAME, Set.of(), Set.of());
 
     /** How values of enums are written. */
     public enum Enums {
@@ -43,11 +50,12 @@ public record SbeToJsonOptions(
     /**
      * Creates options; the methods that change one of {@link #DEFAULT} are easier to read.
      *
-     * @throws NullPointerException if {@code enums}, {@code mask} or a name in it is null.
+     * @throws NullPointerException if {@code enums}, {@code mask}, {@code reserved} or a name in them is null.
      */
     public SbeToJsonOptions {
         Objects.requireNonNull(enums, "enums is null: choose CODE, NAME or BOTH");
         mask = Set.copyOf(mask);
+        reserved = Set.copyOf(reserved);
     }
 
     /**
@@ -57,7 +65,7 @@ public record SbeToJsonOptions(
      * @return options with that setting.
      */
     public SbeToJsonOptions header(boolean on) {
-        return new SbeToJsonOptions(on, nulls, longsAsStrings, times, enums, mask);
+        return new SbeToJsonOptions(on, nulls, longsAsStrings, times, enums, mask, reserved);
     }
 
     /**
@@ -67,7 +75,7 @@ public record SbeToJsonOptions(
      * @return options with that setting.
      */
     public SbeToJsonOptions nulls(boolean on) {
-        return new SbeToJsonOptions(header, on, longsAsStrings, times, enums, mask);
+        return new SbeToJsonOptions(header, on, longsAsStrings, times, enums, mask, reserved);
     }
 
     /**
@@ -77,7 +85,7 @@ public record SbeToJsonOptions(
      * @return options with that setting.
      */
     public SbeToJsonOptions longsAsStrings(boolean on) {
-        return new SbeToJsonOptions(header, nulls, on, times, enums, mask);
+        return new SbeToJsonOptions(header, nulls, on, times, enums, mask, reserved);
     }
 
     /**
@@ -87,7 +95,7 @@ public record SbeToJsonOptions(
      * @return options with that setting.
      */
     public SbeToJsonOptions times(boolean on) {
-        return new SbeToJsonOptions(header, nulls, longsAsStrings, on, enums, mask);
+        return new SbeToJsonOptions(header, nulls, longsAsStrings, on, enums, mask, reserved);
     }
 
     /**
@@ -98,7 +106,7 @@ public record SbeToJsonOptions(
      * @throws NullPointerException if {@code form} is null.
      */
     public SbeToJsonOptions enums(Enums form) {
-        return new SbeToJsonOptions(header, nulls, longsAsStrings, times, form, mask);
+        return new SbeToJsonOptions(header, nulls, longsAsStrings, times, form, mask, reserved);
     }
 
     /**
@@ -110,6 +118,18 @@ public record SbeToJsonOptions(
      * @throws NullPointerException if {@code names} or one of them is null.
      */
     public SbeToJsonOptions mask(List<String> names) {
-        return new SbeToJsonOptions(header, nulls, longsAsStrings, times, enums, Set.copyOf(names));
+        return new SbeToJsonOptions(header, nulls, longsAsStrings, times, enums, Set.copyOf(names), reserved);
+    }
+
+    /**
+     * Sets the names of members that the caller adds to the object of each message. A field, group or data with such a name
+     * gets an underscore at its end.
+     *
+     * @param names of members.
+     * @return options with that setting.
+     * @throws NullPointerException if {@code names} or one of them is null.
+     */
+    public SbeToJsonOptions reserved(List<String> names) {
+        return new SbeToJsonOptions(header, nulls, longsAsStrings, times, enums, mask, Set.copyOf(names));
     }
 }

@@ -99,4 +99,14 @@ final class Frames {
         frame.putInt(32 + part.length).put(5, (byte) flags).putShort(6, (short) type);
         return frame.position(32).put(part).array();
     }
+
+    /** Returns a recording, whose frames have their places in a term. */
+    static byte[] recording(List<byte[]> frames) {
+        int offset = 0;
+        for (byte[] frame : frames) {
+            ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).putInt(8, offset);
+            offset += frame.length;
+        }
+        return join(frames);
+    }
 }

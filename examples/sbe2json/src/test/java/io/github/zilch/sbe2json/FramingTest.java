@@ -110,21 +110,46 @@ class FramingTest {
     void messagesInARecordingAlsoInFragments() {
         List<byte[]> frames = new ArrayList<>();
         for (byte[] message : MESSAGES) {
-            if (message.length < 100) {
-                frames.add(Frames.frame(message, 0xC0, 1));
-            } else {
-                ByteBuffer rest = ByteBuffer.wrap(message);
-                for (int flags = 0x80; rest.hasRemaining(); flags = rest.remaining() <= 40 ? 0x40 : 0) {
-                    byte[] part = new byte[Math.min(40, rest.remaining())];
-                    rest.get(part);
-                    frames.add(Frames.frame(part, flags, 1));
-                }
-            }
+            frames.addAll(frames(message));
             frames.add(Frames.frame(new byte[5], 0xC0, 0));
         }
-        frames.add(0, Frames.frame(new byte[9], 0x40, 1)); // the end of a message that was not recorded whole
         frames.add(new byte[1024]);
-        assertAll(Frames.join(frames), "aeron");
+        assertAll(Frames.recording(frames), "aeron");
+    }
+
+    /** Returns the frames of a message: fragments of 40 bytes, if it has 100 or more. */
+    private static List<byte[]> frames(byte[] message) {
+        if (message.length < 100) {
+            return List.of(Frames.frame(message, 0xC0, 1));
+        }
+        List<byte[]> frames = new ArrayList<>();
+        ByteBuffer rest = ByteBuffer.wrap(message);
+        for (int flags = 0x80; rest.hasRemaining(); flags = rest.remaining() <= 40 ? 0x40 : 0) {
+            byte[] part = new byte[Math.min(40, rest.remaining())];
+            rest.get(part);
+            frames.add(Frames.frame(part, flags, 1));
+        }
+        return frames;
+    }
+
+    @Test
+    void eachMessageOfARecordingIsConvertedOrReported() {
+        List<byte[]> frames = new ArrayList<>();
+        for (byte[] message : MESSAGES) {
+            frames.addAll(frames(message));
+        }
+        for (int removed = 0; removed < frames.size(); removed++) {
+            List<byte[]> rest = new ArrayList<>(frames);
+            Frames.recording(rest); // the frames keep their places
+            rest.remove(removed);
+            Run run = convert(Frames.join(rest), "aeron");
+            boolean isMessage = (frames.get(removed)[5] & 0xC0) == 0xC0;
+            long converted = run.out().lines().count();
+            assertEquals(MESSAGES.size() - 1, converted, "frame " + removed);
+            assertEquals(isMessage ? 0 : 1, run.err().lines().count(), removed + ": " + run.err());
+            assertTrue(isMessage || run.err().contains(": a message is left out, because its "), run.err());
+            assertEquals(isMessage ? 0 : 1, run.exitCode(), run.err());
+        }
     }
 
     @Test
@@ -146,5 +171,20 @@ class FramingTest {
         assertEquals(
                 "-:0: the input is neither pcap nor pcapng: leave out --pcap, or check the file\n",
                 convert(MESSAGES.get(0), "none", "--pcap").err());
+    }
+
+    @Test
+    void fragmentsOfTwoMessagesAreNotJoined() {
+        byte[] first =
+                MESSAGES.stream().filter(each -> each.length >= 100).findFirst().orElseThrow();
+        List<byte[]> frames = new ArrayList<>(frames(first));
+        frames.addAll(frames(first.clone()));
+        Frames.recording(frames);
+        int half = frames.size() / 2;
+        List<byte[]> joined = new ArrayList<>(frames.subList(0, half - 1)); // all but the last of the first
+        joined.add(frames.get(frames.size() - 1)); // the last of the second
+        Run run = convert(Frames.join(joined), "aeron");
+        assertEquals("", run.out());
+        assertTrue(run.err().startsWith("-:0: a message is left out, because its fragments after "), run.err());
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.sbe2json.convert.MessageLength;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import io.github.zilch.sbe2json.random.Trees;
 import java.io.IOException;
@@ -40,6 +41,7 @@ class RandomMessagesTest {
         RandomSchema random = new RandomSchema(seed);
         for (int known = 0; known <= RandomSchema.LATEST; known++) {
             List<String> flaws = new ArrayList<>();
+            MessageLength length = new MessageLength(random.schema(known).ir());
             SbeToJson converter =
                     new SbeToJson(random.schema(known), (flaw, template, field, position, found, expected) -> {
                         if (!flaw.isOrdinary()) {
@@ -48,7 +50,9 @@ class RandomMessagesTest {
                     });
             for (int version = 0; version <= RandomSchema.LATEST; version++) {
                 for (int i = 0; i < MESSAGES && random.canSkip(known, version); i++) {
-                    check(converter, random.draw(version, Math.min(known, version)), "seed " + seed);
+                    RandomSchema.Message message = random.draw(version, Math.min(known, version));
+                    check(converter, message, "seed " + seed);
+                    checkLength(length, message.bytes(), converter.convertedLength(), "seed " + seed);
                 }
             }
             assertEquals(List.of(), flaws, "seed " + seed);
@@ -62,5 +66,16 @@ class RandomMessagesTest {
             assertTrue(converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, json), where);
             assertEquals(null, Trees.difference(message.json(), json.toString()), where + " " + json);
         }
+    }
+
+    /** Lets a message arrive in pieces. */
+    private void checkLength(MessageLength length, byte[] bytes, int expected, String where) {
+        UnsafeBuffer message = new UnsafeBuffer(bytes);
+        length.begin();
+        for (int there = 0; there < expected; there += 1 + (int) (messages % 7)) {
+            long required = length.required(message, 0, there);
+            assertTrue(required > there && required <= expected, where + ": " + required + " with " + there);
+        }
+        assertEquals(expected, length.required(message, 0, bytes.length), where);
     }
 }

@@ -2,28 +2,24 @@
 package io.github.zilch.sbe2json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.sbe2json.SbeToJsonOptions.Enums;
+import io.github.zilch.sbe2json.convert.MessageLength;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import uk.co.real_logic.sbe.ir.Ir;
-import uk.co.real_logic.sbe.ir.IrEncoder;
 
 /** What each kind of field becomes in JSON, and what is said about a message that has none. */
 class SbeToJsonTest {
@@ -405,44 +401,72 @@ class SbeToJsonTest {
     }
 
     @Test
-    void schemaThatSbeToolHasSerialized(@TempDir Path folder) throws IOException {
-        Ir ir = SbeSchema.read(SampleCapture.SCHEMA).ir();
-        ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 20);
-        byte[] serialized = new byte[encode(buffer, ir)];
-        buffer.get(0, serialized);
-        Path file = Files.write(folder.resolve("market.sbeir"), serialized);
-        SbeToJson converter = new SbeToJson(SbeSchema.read(file), this::onFlaw);
-        SbeToJson expected = new SbeToJson(SbeSchema.of(ir), this::onFlaw);
-        for (byte[] message : SampleCapture.messages()) {
-            assertEquals(convert(expected, message), convert(converter, message));
+    void lengthOfALongMessageIsFoundInLinearTime() throws IOException {
+        int entries = 30_000;
+        String members =
+                "<group name='g' id='1' dimensionType='groupSizeEncoding'><data name='d' id='2' type='D'/></group>";
+        SbeSchema schema = SbeSchema.ofXml(xml(
+                        "<composite name='D'><type name='length' primitiveType='uint16'/>"
+                                + "<type name='varData' primitiveType='uint8' length='0' characterEncoding='UTF-8'/></composite>",
+                        members)
+                .getBytes(StandardCharsets.UTF_8));
+        MessageBytes message = MessageBytes.message(0, 1, 7, 0).u16(0).u16(entries);
+        for (int i = 0; i < entries; i++) {
+            message.text("x".repeat(50));
         }
-        Files.write(file, new byte[] {1, 2, 3});
-        assertThrows(IOException.class, () -> SbeSchema.read(file));
+        byte[] bytes = message.end();
+        MessageLength length = new MessageLength(schema.ir());
+        length.begin();
+        assertTimeout(
+                Duration.ofSeconds(10),
+                () -> { // from the beginning each time, it takes more than a minute
+                    for (int there = 0; there < bytes.length; there += 10) {
+                        assertTrue(length.required(new UnsafeBuffer(bytes, 0, there), 0, there) > there);
+                    }
+                    assertEquals(bytes.length, length.required(new UnsafeBuffer(bytes), 0, bytes.length));
+                });
     }
 
     @Test
-    void schemaThatIncludesAnotherFile(@TempDir Path folder) throws IOException {
-        String types = "<types>" + primitive("uint8") + "</types>";
-        Files.writeString(folder.resolve("types.xml"), types);
-        String include = "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='types.xml'/>";
-        String schema = xml("", "<field name='a' id='1' type='T'/>").replace("<types>", include + "<types>");
-        Path file = Files.writeString(folder.resolve("schema.xml"), schema);
-        SbeToJson converter = new SbeToJson(SbeSchema.read(file), this::onFlaw);
+    void exponentBeforeTheMantissa() throws IOException {
+        String type = "<composite name='T'><type name='exponent' primitiveType='int8'/>"
+                + "<type name='mantissa' primitiveType='int32'/></composite>";
         assertEquals(
-                "{\"a\":5}",
+                "{\"a\":1.25}",
+                field(type, SbeToJsonOptions.DEFAULT, block().u8(-2).u32(125)));
+    }
+
+    @Test
+    void exponentOf64BitsWithoutSign() throws IOException {
+        String type = "<composite name='T'><type name='mantissa' primitiveType='int64'/>"
+                + "<type name='exponent' primitiveType='uint64'/></composite>";
+        assertEquals(
+                "{\"a\":700}",
+                field(type, SbeToJsonOptions.DEFAULT, block().u64(7).u64(2)));
+        assertNull(field(type, SbeToJsonOptions.DEFAULT, block().u64(7).u64(-2)));
+    }
+
+    @Test
+    void constantThatIsNoNumberIsNull() throws IOException {
+        String type = "<type name='T' primitiveType='double' presence='constant'>NaN</type>";
+        assertEquals("{}", field(type, SbeToJsonOptions.DEFAULT, block()));
+        assertEquals("{\"a\":null}", field(type, SbeToJsonOptions.DEFAULT.nulls(true), block()));
+    }
+
+    @Test
+    void namesThatTheCallerUsesAreReserved() throws IOException {
+        String members = "<field name='source' id='1' type='T'/>";
+        SbeToJson converter =
+                converter(primitive("uint8"), members, SbeToJsonOptions.DEFAULT.reserved(List.of("source", "offset")));
+        assertEquals(
+                "{\"source_\":5}",
                 convert(converter, MessageBytes.message(1, 1, 7, 0).u8(5).end()));
     }
 
-    private static int encode(ByteBuffer buffer, Ir ir) {
-        try (IrEncoder encoder = new IrEncoder(buffer, ir)) {
-            return encoder.encode();
-        }
-    }
-
     @Test
-    void invalidSchemaIsAnErrorThatSaysWhy() {
-        IOException e = assertThrows(IOException.class, () -> SbeSchema.ofXml("<x/>".getBytes(StandardCharsets.UTF_8)));
-        assertTrue(e.getMessage().startsWith("the schema is not valid: "), e.getMessage());
-        assertFalse(e.getMessage().contains("\n"), e.getMessage());
+    void missingArgumentsAreNamed() {
+        SbeSchema schema = null;
+        Exception e = assertThrows(NullPointerException.class, () -> new SbeToJson(schema, FlawListener.NONE));
+        assertEquals("schema", e.getMessage());
     }
 }

@@ -70,7 +70,7 @@ final class FieldTest {
             text.read(buffer, offset, length, isAscii);
         }
         if (matcher != null) {
-            state.found(matcher.reset(text).find());
+            state.matches(matcher, text);
         } else if (!operator.isOrder()) {
             state.found(isEqual(buffer, offset, length, text));
         } else if (operands[0].isComparable(buffer, offset, length)) {

@@ -4,6 +4,7 @@ package io.github.zilch.kit.convert;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.ConditionFailure;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.OutputFile;
@@ -226,6 +227,9 @@ public abstract class ConversionRun {
             }
         } catch (IOException e) { // read errors have been handled already
             return outputFailed(e instanceof OutputFailure failure ? failure : new OutputFailure(e));
+        } catch (ConditionFailure e) {
+            reports().failure(e.getMessage());
+            return ExitCode.FAILED;
         }
         boolean isReported = reports().rejected() + reports().warned() > 0 || isStrange();
         return failed ? ExitCode.FAILED : isReported ? ExitCode.REPORTED : ExitCode.OK;
@@ -238,6 +242,9 @@ public abstract class ConversionRun {
             return true;
         } catch (RejectedException e) {
             return false;
+        } catch (ConditionFailure e) {
+            end(); // what was converted before is written
+            throw e;
         }
     }
 

@@ -257,6 +257,7 @@ public final class ConvertOptions {
                 .longsAsStrings(out.longs == Longs.strings)
                 .times(out.times)
                 .enums(out.enums)
-                .mask(out.mask);
+                .mask(out.mask)
+                .reserved(out.with.stream().map(With::name).toList());
     }
 }

@@ -34,7 +34,7 @@ final class MessageLines {
     private final Reports reports;
     private final Framing framing;
 
-    /** The framing, if the inputs are captures of a network; otherwise null. */
+    /** The framing, if the inputs are captures of a network, where a packet ends damage; otherwise null. */
     private final PcapFraming pcap;
 
     private final ByteWindow window = new ByteWindow();
@@ -68,7 +68,7 @@ final class MessageLines {
         this.selection = selection;
         this.output = output;
         this.reports = reports;
-        Framing messages = options.in.framing.create();
+        Framing messages = options.in.framing.create(schema.ir());
         pcap = options.in.pcap ? new PcapFraming(messages) : null;
         framing = pcap == null ? messages : pcap;
     }
@@ -115,17 +115,16 @@ final class MessageLines {
         convertMessage();
     }
 
-    /** Finds the next message, in the next packet if the current one is damaged. */
+    /** Finds the next message, after damage that can be passed. */
     private boolean findNext() throws IOException {
         while (true) {
             try {
                 return framing.next(window, message);
             } catch (BrokenFrameException e) {
-                if (pcap == null || !pcap.isInPacket()) {
+                if (!e.isPassed()) {
                     throw e;
                 }
                 broken(e);
-                pcap.leavePacket();
             }
         }
     }
@@ -137,23 +136,18 @@ final class MessageLines {
     /** Converts the message. Returns {@code false} if the rest of the input cannot be read. */
     private boolean convertMessage() throws IOException {
         boolean isSelected = selection.accepts(message);
-        if (!isSelected && message.isExact()) {
+        if (!isSelected && message.isWhole()) {
             skipped++;
             return true;
         }
         reports.discard();
-        boolean isConverted = write();
-        boolean canBeLonger = !isConverted && !message.isExact() && reports.has(Flaw.TRUNCATED) && pcap == null;
-        if (canBeLonger && window.more()) {
-            return true; // the same message is found again, with more bytes
-        }
-        if (isConverted) {
+        if (write()) {
             checkLength();
             addLine(isSelected);
         }
         boolean isCut = reports.has(Flaw.TRUNCATED);
         reports.reportOrStop(message.position());
-        return isConverted || message.isExact() || leavePart(isCut);
+        return message.isWhole() || pcap != null || leaveRest(isCut);
     }
 
     private boolean write() {
@@ -167,12 +161,10 @@ final class MessageLines {
         }
     }
 
-    /** Moves after a message that tells where it ends; checks that any other ends where its frame does. */
+    /** Checks that a message ends where its frame does. */
     private void checkLength() {
         int length = converter.convertedLength();
-        if (!message.isExact()) {
-            (pcap == null ? window : pcap.packet()).skip(length);
-        } else if (length < message.length() && converter.version() <= schemaVersion) {
+        if (length < message.length() && converter.version() <= schemaVersion) {
             String template = converter.template(message.buffer(), message.offset(), message.length());
             reports.onFlaw(Flaw.TRAILING_BYTES, template, null, length, (long) message.length() - length, 0);
         }
@@ -197,12 +189,8 @@ final class MessageLines {
         }
     }
 
-    /** Leaves what cannot be read because the length of a message is not known. Returns whether there is more. */
-    private boolean leavePart(boolean isCut) {
-        if (pcap != null) {
-            pcap.leavePacket();
-            return true;
-        }
+    /** Leaves what cannot be read because the length of a message is not known. Returns that there is nothing more. */
+    private boolean leaveRest(boolean isCut) {
         if (!isCut) { // otherwise the message takes the rest
             reports.note("the rest of " + source + " is not read, because the length of the message at byte "
                     + message.position() + " is not known: choose a --framing if the messages have one");

@@ -38,7 +38,10 @@ final class Compiler {
         if (options.header()) {
             names.add(HEADER);
         }
+        List<String> own = List.copyOf(names);
+        names.addAll(options.reserved());
         EntryWriter entry = entry(Tokens.inner(tokens), "", false, names);
+        names.subList(own.size(), own.size() + options.reserved().size()).clear();
         return new MessageWriter(message.name(), JsonShape.of(names), entry);
     }
 

@@ -69,19 +69,19 @@ final class Composites {
         if (members.size() != 2 || mask.test(name(members, 0)) || mask.test(name(members, 1))) {
             return null;
         }
-        Token first = members.get(0).get(0);
-        Token second = members.get(1).get(0);
         boolean isOptional = field != null && field.isOptionalEncoding();
-        if (Tokens.isDecimal(members)) {
+        Tokens.Decimal decimal = Tokens.decimal(members);
+        if (decimal != null) {
             return new DecimalWriter(
                     path,
-                    IntegerPart.of(first, isOptional, values.order()),
-                    IntegerPart.of(second, false, values.order()),
+                    IntegerPart.of(decimal.mantissa(), isOptional, values.order()),
+                    IntegerPart.of(decimal.exponent(), false, values.order()),
                     values.nulls(),
                     values.digits(),
                     flaws);
         }
         if (writesTimes && Tokens.isTime(members)) {
+            Token first = members.get(0).get(0);
             UnitReader unit = UnitReader.of(members.get(1), values.order());
             IntegerWriter number = values.ofInteger(first, isOptional || first.isOptionalEncoding(), values.nulls());
             return unit == null ? null : new TimestampWriter(path, number, first.offset(), unit, flaws);

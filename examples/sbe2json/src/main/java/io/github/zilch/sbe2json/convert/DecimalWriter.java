@@ -29,7 +29,7 @@ final class DecimalWriter implements ValueWriter {
         long power = exponent.read(buffer, at);
         if (mantissa.isNull(unscaled) || exponent.isNull(power)) {
             nulls.add(row);
-        } else if (power < -IntegerPart.MAX_EXPONENT || power > IntegerPart.MAX_EXPONENT) {
+        } else if (!exponent.isExponent(power)) {
             flaws.add(Flaw.EXPONENT, field, at, power, IntegerPart.MAX_EXPONENT);
             row.addNull();
         } else if (mantissa.isUnsignedLong()) {

@@ -79,6 +79,16 @@ public record IntegerPart(IntegerReader reader, int offset, long constant, boole
     }
 
     /**
+     * Returns whether a value is an exponent that a decimal can have.
+     *
+     * @param value that was read.
+     * @return {@code true} if it is not out of range.
+     */
+    public boolean isExponent(long value) {
+        return value <= MAX_EXPONENT && value >= (isUnsignedLong() ? 0 : -MAX_EXPONENT);
+    }
+
+    /**
      * Returns whether a negative result of {@link #read} stands for a value from 2^63 to 2^64 - 1.
      *
      * @return {@code true} if it does.

@@ -19,6 +19,9 @@ public final class Tokens {
 
     private static final Set<String> DATES = Set.of("localmktdate", "utcdate", "utcdateonly");
 
+    private static final String MANTISSA = "mantissa";
+    private static final String EXPONENT = "exponent";
+
     private Tokens() {}
 
     /**
@@ -106,16 +109,30 @@ public final class Tokens {
     }
 
     /**
-     * Returns whether a composite is a decimal.
+     * Returns the parts of a composite that is a decimal.
      *
      * @param members of the composite.
-     * @return {@code true} if it consists of a mantissa and an exponent.
+     * @return its mantissa and its exponent, in whatever order it has them; null if it is no decimal.
      */
-    public static boolean isDecimal(List<List<Token>> members) {
-        return members.size() == 2
-                && isInteger(members.get(0).get(0), "mantissa")
-                && isInteger(members.get(1).get(0), "exponent");
+    public static Decimal decimal(List<List<Token>> members) {
+        if (members.size() != 2) {
+            return null;
+        }
+        Token first = members.get(0).get(0);
+        Token second = members.get(1).get(0);
+        if (isInteger(first, MANTISSA) && isInteger(second, EXPONENT)) {
+            return new Decimal(first, second);
+        }
+        return isInteger(first, EXPONENT) && isInteger(second, MANTISSA) ? new Decimal(second, first) : null;
     }
+
+    /**
+     * The parts of a decimal.
+     *
+     * @param mantissa the digits.
+     * @param exponent the power of ten.
+     */
+    public record Decimal(Token mantissa, Token exponent) {}
 
     /**
      * Returns whether a composite begins like a timestamp with its unit, which {@link UnitReader#of} reads.

@@ -110,6 +110,9 @@ final class Values {
         }
         if (!IntegerReader.isInteger(primitive)) {
             double number = value.doubleValue();
+            if (Double.isNaN(number)) {
+                return (row, buffer, at, version) -> nulls.add(row);
+            }
             return (row, buffer, at, version) -> FloatWriter.add(row, number, primitive == PrimitiveType.DOUBLE);
         }
         long number = value.longValue();

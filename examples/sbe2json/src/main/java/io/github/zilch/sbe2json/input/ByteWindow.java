@@ -82,20 +82,6 @@ public final class ByteWindow {
         return to - from >= count;
     }
 
-    /**
-     * Reads once more, if the input has not ended.
-     *
-     * @return {@code true} if there are more bytes now.
-     * @throws IOException if the input cannot be read.
-     */
-    public boolean more() throws IOException {
-        int before = available();
-        if (before < LARGEST) {
-            require(before + 1);
-        }
-        return available() > before;
-    }
-
     private void fill(int count) throws IOException {
         if (from == to) {
             from = 0;

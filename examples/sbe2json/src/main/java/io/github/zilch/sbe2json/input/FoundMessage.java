@@ -9,7 +9,7 @@ public final class FoundMessage {
     private int offset;
     private int length;
     private long position;
-    private boolean isExact;
+    private boolean isWhole;
 
     /** Creates an object for any number of messages. */
     public FoundMessage() {}
@@ -21,15 +21,15 @@ public final class FoundMessage {
      * @param messageOffset index of its header.
      * @param messageLength in bytes.
      * @param inputPosition number of bytes before it in the input.
-     * @param hasExactLength whether the length is that of the message.
+     * @param isWholeMessage whether the length is that of the message.
      */
     public void set(
-            DirectBuffer source, int messageOffset, int messageLength, long inputPosition, boolean hasExactLength) {
+            DirectBuffer source, int messageOffset, int messageLength, long inputPosition, boolean isWholeMessage) {
         buffer = source;
         offset = messageOffset;
         length = messageLength;
         position = inputPosition;
-        isExact = hasExactLength;
+        isWhole = isWholeMessage;
     }
 
     /**
@@ -51,7 +51,7 @@ public final class FoundMessage {
     }
 
     /**
-     * Returns the length of the message, or, if that is not exact, of all bytes that are there.
+     * Returns the length of the message, or, if that is not known, of all bytes that are there.
      *
      * @return the length in bytes.
      */
@@ -69,11 +69,11 @@ public final class FoundMessage {
     }
 
     /**
-     * Returns whether the length is known. Otherwise the message itself tells where it ends.
+     * Returns whether the length is known. Otherwise the message is damaged, and it cannot be told where the next one is.
      *
      * @return {@code true} if it is known.
      */
-    public boolean isExact() {
-        return isExact;
+    public boolean isWhole() {
+        return isWhole;
     }
 }

@@ -16,10 +16,10 @@ public interface Framing {
     /**
      * Finds the next message.
      *
-     * @param window at the current position; moved after the message, unless the message itself tells where it ends.
+     * @param window at the current position; moved after the message, whose bytes remain until the next call.
      * @param message that is set to the message.
      * @return {@code false} at the end of the input.
-     * @throws BrokenFrameException if it cannot be told where the next message is.
+     * @throws BrokenFrameException if a message is missing, or it cannot be told where the next one is.
      * @throws IOException if the input cannot be read.
      */
     boolean next(ByteWindow window, FoundMessage message) throws IOException;

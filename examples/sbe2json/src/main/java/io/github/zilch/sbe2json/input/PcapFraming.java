@@ -51,14 +51,25 @@ public final class PcapFraming implements Framing {
     @Override
     public boolean next(ByteWindow window, FoundMessage message) throws IOException {
         while (true) {
-            if (isInPacket && inner.next(packet, message)) {
+            if (isInPacket && nextInPacket(message)) {
                 return true;
             }
-            isInPacket = false;
             if (!nextPacket()) {
                 return false;
             }
             beginPacket();
+        }
+    }
+
+    /** Finds the next message of the packet; damage ends the packet, but not the capture. */
+    private boolean nextInPacket(FoundMessage message) throws IOException {
+        try {
+            boolean isFound = inner.next(packet, message);
+            isInPacket = isFound && message.isWhole();
+            return isFound;
+        } catch (BrokenFrameException e) {
+            isInPacket = e.isPassed();
+            throw new BrokenFrameException(e.position(), e.getMessage(), true);
         }
     }
 
@@ -83,30 +94,11 @@ public final class PcapFraming implements Framing {
         }
         int payload = ip.offset() + UDP_HEADER;
         packet.begin(buffer, payload, length, packets.position(payload));
-        isInPacket = true;
-        inner.begin(packet);
-    }
-
-    /**
-     * Returns whether the last packet has not been read to its end.
-     *
-     * @return {@code true} if damage is in the packet, and not in the capture.
-     */
-    public boolean isInPacket() {
-        return isInPacket;
-    }
-
-    /** Leaves the packet in which the inner framing found damage, so that the next one is read. */
-    public void leavePacket() {
-        isInPacket = false;
-    }
-
-    /**
-     * Returns what contains the rest of the packet with the last message.
-     *
-     * @return the window, to be moved if the message itself tells where it ends.
-     */
-    public ByteWindow packet() {
-        return packet;
+        try {
+            inner.begin(packet);
+            isInPacket = true;
+        } catch (BrokenFrameException e) {
+            throw new BrokenFrameException(e.position(), e.getMessage(), true);
+        }
     }
 }

@@ -121,10 +121,10 @@ final class ConditionCompiler {
 
     private FieldValues composite(Token field, List<List<Token>> members, String name) {
         boolean isOptional = field.isOptionalEncoding();
-        if (Tokens.isDecimal(members)) {
-            IntegerPart mantissa = IntegerPart.of(members.get(0).get(0), isOptional, order);
-            return NumberValues.ofDecimal(
-                    name, mantissa, IntegerPart.of(members.get(1).get(0), false, order));
+        Tokens.Decimal decimal = Tokens.decimal(members);
+        if (decimal != null) {
+            IntegerPart mantissa = IntegerPart.of(decimal.mantissa(), isOptional, order);
+            return NumberValues.ofDecimal(name, mantissa, IntegerPart.of(decimal.exponent(), false, order));
         }
         UnitReader unit = Tokens.isTime(members) ? UnitReader.of(members.get(1), order) : null;
         if (unit != null) {

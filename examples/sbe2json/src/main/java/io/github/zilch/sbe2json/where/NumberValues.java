@@ -121,7 +121,7 @@ record NumberValues(String name, IntegerPart unscaled, IntegerPart exponent, Uni
             if (field.unscaled.isNull(value) || field.exponent.isNull(power)) {
                 return true;
             }
-            if (power < -IntegerPart.MAX_EXPONENT || power > IntegerPart.MAX_EXPONENT) {
+            if (!field.exponent.isExponent(power)) {
                 return false;
             }
             if (state.addValue()) {

@@ -40,10 +40,11 @@ record TextValues(String name, Charset charset, int fixedLength, boolean isOptio
             boolean isNull = isOptional && fixedLength > 0 && (buffer.getByte(at) & 0xFF) == nullValue;
             if (!isNull && state.addValue()) {
                 CharSequence text = read(decoded, buffer, at, length);
-                state.found(
-                        matcher == null
-                                ? isOne(text, texts)
-                                : matcher.reset(text).find());
+                if (matcher == null) {
+                    state.found(isOne(text, texts));
+                } else {
+                    state.matches(matcher, text);
+                }
             }
             return true;
         };

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.parsers.SAXParserFactory;
+import org.xml.sax.Attributes;
+import org.xml.sax.InputSource;
+import org.xml.sax.Locator;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
+
+/**
+ * Checks the files of a schema in XML before sbe-tool reads them, whose parser prints errors, follows the entities of a
+ * document type, and includes whatever an address names. A schema has no document type, and includes only files in XML.
+ */
+final class SchemaXml {
+    /** Number of elements that an element can be in. */
+    static final int MAX_DEPTH = 100;
+
+    /** Length of a type in bytes, which is far more than a message has. */
+    static final int MAX_LENGTH = 1 << 26;
+
+    private static final int MAX_FILES = 1000;
+    private static final String INCLUSION = "http://www.w3.org/2001/XInclude";
+
+    private final SAXParserFactory factory;
+    private final Deque<URI> including = new ArrayDeque<>();
+    private int files;
+
+    private SchemaXml() throws ParserConfigurationException, SAXException {
+        factory = SAXParserFactory.newDefaultNSInstance();
+        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    }
+
+    /**
+     * Checks a schema and what it includes.
+     *
+     * @param xml bytes of the schema.
+     * @param address of its file, which the names of included files are relative to; null if it is no file.
+     * @throws IOException if a file cannot be read, or is not valid. The message says which, where and why.
+     */
+    static void check(byte[] xml, URI address) throws IOException {
+        try {
+            new SchemaXml().checkFile(xml, address);
+        } catch (ParserConfigurationException | SAXException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private void checkFile(byte[] xml, URI address) throws IOException, ParserConfigurationException {
+        if (++files > MAX_FILES || including.size() > MAX_DEPTH) {
+            throw new IOException("too many files are included, or too deeply");
+        }
+        if (address != null && including.contains(address)) {
+            throw new IOException(name(address) + " includes itself");
+        }
+        including.push(address == null ? URI.create("") : address);
+        try {
+            InputSource source = new InputSource(new ByteArrayInputStream(xml));
+            factory.newSAXParser().parse(source, new Checks(address));
+        } catch (SAXParseException e) {
+            String file = including.size() > 1 ? name(address) + ", " : "";
+            throw new IOException(file + "line " + e.getLineNumber() + ": " + e.getMessage(), e);
+        } catch (SAXException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+        including.pop();
+    }
+
+    private static String name(URI address) {
+        return Path.of(address).getFileName().toString();
+    }
+
+    /** Checks the elements of a file. */
+    private final class Checks extends DefaultHandler {
+        private final URI address;
+        private Locator locator;
+        private int depth;
+
+        Checks(URI address) {
+            this.address = address;
+        }
+
+        @Override
+        public void setDocumentLocator(Locator ofDocument) {
+            locator = ofDocument;
+        }
+
+        @Override
+        public void startElement(String namespace, String name, String qualified, Attributes attributes)
+                throws SAXException {
+            if (++depth > MAX_DEPTH) {
+                throw wrong("elements are nested deeper than " + MAX_DEPTH + " levels");
+            }
+            if (attributes.getIndex(XMLConstants.XML_NS_URI, "base") >= 0) {
+                throw wrong("xml:base is not supported: name included files relative to the file that includes them");
+            }
+            if (namespace.equals(INCLUSION) && name.equals("include")) {
+                include(attributes.getValue("href"), attributes.getValue("parse"));
+            }
+            String length = attributes.getValue("length");
+            if (length != null && length.strip().matches("\\d{8,}") && isTooLong(length.strip())) {
+                throw wrong("the length " + length.strip() + " is greater than " + MAX_LENGTH);
+            }
+        }
+
+        private static boolean isTooLong(String length) {
+            return length.length() > 9 || Integer.parseInt(length) > MAX_LENGTH;
+        }
+
+        @Override
+        public void endElement(String namespace, String name, String qualified) {
+            depth--;
+        }
+
+        private void include(String file, String form) throws SAXException {
+            if (form != null && !form.equals("xml")) {
+                throw wrong("only XML can be included, not " + form);
+            }
+            if (address == null || file == null || file.isBlank()) {
+                throw wrong(
+                        address == null
+                                ? "only a schema that is a file can include files"
+                                : "the href is missing of what is included");
+            }
+            try {
+                URI target = address.resolve(URI.create(file));
+                if (!"file".equals(target.getScheme()) || target.getAuthority() != null) {
+                    throw wrong("only files can be included, not " + file);
+                }
+                Path path = Path.of(target);
+                if (!Files.isRegularFile(path)) {
+                    throw wrong("there is no file " + file + " to include");
+                }
+                checkFile(Files.readAllBytes(path), target);
+            } catch (IllegalArgumentException e) {
+                throw wrong("the name of the included file is not valid: " + e.getMessage());
+            } catch (IOException | ParserConfigurationException e) {
+                throw new SAXException(e.getMessage(), e);
+            }
+        }
+
+        private SAXParseException wrong(String reason) {
+            return new SAXParseException(reason, locator);
+        }
+
+        @Override
+        public InputSource resolveEntity(String publicId, String systemId) {
+            return new InputSource(new ByteArrayInputStream(new byte[0])); // nothing is fetched
+        }
+    }
+}

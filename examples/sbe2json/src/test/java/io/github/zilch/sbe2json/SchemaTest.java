@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonValidator;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import uk.co.real_logic.sbe.ir.Ir;
+import uk.co.real_logic.sbe.ir.IrEncoder;
+
+/** Schemas are read with what they include, from XML and from what sbe-tool has serialized, and damage is an error. */
+class SchemaTest {
+    private static final int DAMAGED = 1_000;
+    private static final String INCLUSION = "xmlns:xi='http://www.w3.org/2001/XInclude'";
+    private static final String TYPES = "<types><type name='T' primitiveType='uint8'/></types>";
+
+    @TempDir
+    private Path folder;
+
+    private static String schema(String included, String fields) {
+        return "<sbe:messageSchema xmlns:sbe='http://fixprotocol.io/2016/sbe' " + INCLUSION
+                + " package='p' id='7' version='0' byteOrder='littleEndian'>" + included
+                + "<types><composite name='messageHeader'><type name='blockLength' primitiveType='uint16'/>"
+                + "<type name='templateId' primitiveType='uint16'/><type name='schemaId' primitiveType='uint16'/>"
+                + "<type name='version' primitiveType='uint16'/></composite></types>"
+                + "<sbe:message name='M' id='1'>" + fields + "</sbe:message></sbe:messageSchema>";
+    }
+
+    private SbeSchema read(String included) throws IOException {
+        Path file = folder.resolve("schema.xml");
+        return SbeSchema.read(Files.writeString(file, schema(included, "<field name='a' id='1' type='T'/>")));
+    }
+
+    private String problem(String included) {
+        IOException e = assertThrows(IOException.class, () -> read(included));
+        assertTrue(e.getMessage().startsWith("the schema is not valid: "), e.getMessage());
+        return e.getMessage().substring("the schema is not valid: ".length());
+    }
+
+    private static byte[] serialized() throws IOException {
+        Ir ir = SbeSchema.read(SampleCapture.SCHEMA).ir();
+        ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 20);
+        try (IrEncoder encoder = new IrEncoder(buffer, ir)) {
+            byte[] serialized = new byte[encoder.encode()];
+            buffer.get(0, serialized);
+            return serialized;
+        }
+    }
+
+    /** Returns the JSON of a message, or no bytes if it is rejected. */
+    private static byte[] convert(SbeToJson converter, byte[] message) {
+        try (JsonBuilder json = new JsonBuilder()) {
+            converter.convert(new UnsafeBuffer(message), 0, message.length, json);
+            return json.toBytes();
+        }
+    }
+
+    @Test
+    void schemaThatSbeToolHasSerialized() throws IOException {
+        Path file = Files.write(folder.resolve("market.sbeir"), serialized());
+        SbeToJson converter = new SbeToJson(SbeSchema.read(file), FlawListener.NONE);
+        SbeToJson expected = new SbeToJson(SbeSchema.read(SampleCapture.SCHEMA), FlawListener.NONE);
+        for (byte[] message : SampleCapture.messages()) {
+            assertArrayEquals(convert(expected, message), convert(converter, message));
+        }
+    }
+
+    @Test
+    void damagedSerializedSchemaIsAnErrorOrReadsNothingOutsideAMessage() throws IOException {
+        byte[] serialized = serialized();
+        List<byte[]> messages = SampleCapture.messages().subList(0, 12);
+        Path file = folder.resolve("damaged.sbeir");
+        for (int seed = 0; seed < DAMAGED; seed++) {
+            Random random = new Random(seed);
+            byte[] damaged = serialized.clone();
+            damaged[random.nextInt(damaged.length)] = (byte) random.nextInt();
+            Files.write(file, damaged);
+            SbeToJson converter;
+            try {
+                converter = new SbeToJson(SbeSchema.read(file), FlawListener.NONE);
+            } catch (IOException | IllegalArgumentException e) {
+                assertTrue(e.getMessage() != null && !e.getMessage().isBlank(), "seed " + seed);
+                continue;
+            }
+            for (byte[] message : messages) { // an access outside the array is an exception
+                byte[] json = convert(converter, message);
+                assertTrue(JsonValidator.isValid(ByteBuffer.wrap(json)), "seed " + seed);
+            }
+        }
+    }
+
+    @Test
+    void schemaThatIncludesAnotherFile() throws IOException {
+        Files.writeString(folder.resolve("types.xml"), TYPES);
+        SbeToJson converter = new SbeToJson(read("<xi:include href='types.xml'/>"), FlawListener.NONE);
+        byte[] message = MessageBytes.message(1, 1, 7, 0).u8(5).end();
+        assertEquals("{\"template\":\"M\",\"a\":5}", new String(convert(converter, message), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void onlyFilesInXmlWithoutDocumentTypeAreIncluded() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret.txt"), "secret");
+        Files.writeString(
+                folder.resolve("entity.xml"),
+                "<!DOCTYPE types [<!ENTITY e SYSTEM '" + secret.toUri() + "'>]><types>&e;</types>");
+        Files.writeString(folder.resolve("loop.xml"), "<types " + INCLUSION + "><xi:include href='loop.xml'/></types>");
+        assertTrue(problem("<xi:include href='entity.xml'/>").startsWith("entity.xml, line 1: DOCTYPE is disallowed"));
+        assertEquals(
+                "line 1: only XML can be included, not text", problem("<xi:include href='secret.txt' parse='text'/>"));
+        assertEquals(
+                "line 1: only files can be included, not http://127.0.0.1:9/t.xml",
+                problem("<xi:include href='http://127.0.0.1:9/t.xml'/>"));
+        assertEquals("loop.xml includes itself", problem("<xi:include href='loop.xml'/>"));
+        assertEquals("line 1: there is no file none.xml to include", problem("<xi:include href='none.xml'/>"));
+        assertTrue(problem("<types xml:base='http://127.0.0.1:9/'/>").startsWith("line 1: xml:base is not supported"));
+        byte[] xml = schema("<xi:include href='types.xml'/>", "").getBytes(StandardCharsets.UTF_8);
+        IOException e = assertThrows(IOException.class, () -> SbeSchema.ofXml(xml));
+        assertTrue(e.getMessage().contains("only a schema that is a file can include files"), e.getMessage());
+    }
+
+    @Test
+    void impossibleTypesAreErrors() {
+        assertEquals(
+                "line 1: the length 2147483647 is greater than 67108864",
+                problem("<types><type name='T' primitiveType='char' length='2147483647'/></types>"));
+        assertTrue(problem("<types>" + "<x>".repeat(5000) + "</x>".repeat(5000) + "</types>")
+                .startsWith("line 1: elements are nested deeper than 100 levels"));
+        String set = "<set name='T' encodingType='uint8'><choice name='c'>%d</choice></set>";
+        for (int bit : new int[] {-1, 8, 127}) {
+            String problem = problem("<types>" + set.formatted(bit) + "</types>");
+            assertTrue(problem.contains("M.a") || problem.contains("'c'") || problem.contains("c"), problem);
+        }
+    }
+
+    @Test
+    void invalidSchemaIsAnErrorThatSaysWhy() {
+        IOException e = assertThrows(IOException.class, () -> SbeSchema.ofXml("<x/>".getBytes(StandardCharsets.UTF_8)));
+        assertTrue(e.getMessage().startsWith("the schema is not valid: "), e.getMessage());
+        assertFalse(e.getMessage().contains("\n"), e.getMessage());
+    }
+}
