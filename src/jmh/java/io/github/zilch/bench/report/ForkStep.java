@@ -36,7 +36,7 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
         implements Step {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int WARM_UPS = 5;
-    private static final int WARM_UPS_OF_EXAMPLE = 8;
+    private static final int WARM_UPS_OF_EXAMPLE = 20;
     private static final int WARM_UPS_OF_LARGE_MESSAGE = 20;
     private static final int WARM_UPS_OF_DATABASE = 30;
     private static final int ITERATIONS = 8;

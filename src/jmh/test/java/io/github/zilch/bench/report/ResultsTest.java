@@ -51,7 +51,7 @@ class ResultsTest {
     void garbageIsMedianWithoutAllocationsOfJmh() {
         assertEquals(24, garbage("50", "24, 26, 1"));
         assertEquals(0, garbage("50", "0.003"), "12 kB in 200 ms");
-        assertEquals(0.005, garbage("50", "0.005"), "20 kB in 200 ms");
+        assertEquals(0.01, garbage("50", "0.010"), "40 kB in 200 ms");
         assertEquals(0, garbage("300000000", "12000"), "one operation per iteration");
         assertTrue(Double.isNaN(garbage("50", "")));
     }
