@@ -207,8 +207,8 @@ class DepthTest {
         child.addRaw("[1]");
         assertRefused(
                 IllegalArgumentException.class,
-                "the raw fragment is wrong at byte 1 of 5 (0x5b): pass exactly one JSON value in valid UTF-8,"
-                        + " nested at most 1 levels deep",
+                "the raw fragment is too deep at byte 1 of 5 (0x5b): depth 4 exceeds 3: reduce the nesting,"
+                        + " or raise JsonOptions.maxDepth",
                 flat,
                 () -> child.addRaw("[[1]]"));
         JsonBuilder leaf = child.createJSON();

@@ -61,7 +61,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Starts a new document, an object that is one value. */
     public static ValueWriter reset(JsonBuilder json) {
-        ValueWriter writer = of(json);
+        ValueWriter writer = of(required(json, "json"));
         writer.beginDocument(json, false);
         writer.kind = Kind.DOCUMENT;
         return writer;
@@ -69,7 +69,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Starts a new document, an array that is one value. */
     public static ValueWriter resetArray(JsonBuilder json) {
-        ValueWriter writer = of(json);
+        ValueWriter writer = of(required(json, "json"));
         writer.beginDocument(json, true);
         writer.kind = Kind.DOCUMENT;
         return writer;
@@ -77,7 +77,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Begins a member that is one value. */
     public static ValueWriter member(JsonBuilder object, CharSequence key) {
-        ValueWriter writer = of(object);
+        ValueWriter writer = of(required(object, "object"));
         writer.beginMember(object, key);
         writer.kind = Kind.VALUE;
         return writer;
@@ -85,7 +85,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Begins an element that is one value. */
     public static ValueWriter element(JsonBuilder array) {
-        ValueWriter writer = of(array);
+        ValueWriter writer = of(required(array, "array"));
         writer.beginElement(array);
         writer.kind = Kind.VALUE;
         return writer;
@@ -93,10 +93,20 @@ public final class ValueWriter extends ValueForms {
 
     /** Begins several members of an object. */
     public static ValueWriter members(JsonBuilder object) {
-        ValueWriter writer = of(object);
+        ValueWriter writer = of(required(object, "object"));
         writer.beginMembers(object);
         writer.kind = Kind.MEMBERS;
         return writer;
+    }
+
+    /** Writes no member, for a value that is null. */
+    public static JsonBuilder noMember(JsonBuilder object, CharSequence key) {
+        return required(object, "object").put(key, (String) null);
+    }
+
+    /** Writes no members, for a value that is null. */
+    public static JsonBuilder noMembers(JsonBuilder object) {
+        return required(object, "object");
     }
 
     private static ValueWriter of(JsonBuilder json) {
@@ -228,8 +238,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Writes a colon. */
     public long colon(long at) {
-        Memory.putByte(at, ':');
-        return at + 1;
+        return separator(at, ':');
     }
 
     /** Writes up to 8 bytes of a name or of what is around it, which are the same in all escape modes. */

@@ -52,7 +52,7 @@ final class EntryPoints {
         out.line("/** Writes a member of an object, or nothing for null.%s */", more);
         out.line("public static %s put(%s object, %s key, %s value%s) {", builder, builder, key, type, parameter);
         out.line("if (value == null) {");
-        out.line("return object.put(key, (%s) null);", imports.name("java.lang", "String"));
+        out.line("return %s.noMember(object, key);", writer);
         out.line("}");
         out.line("%s out = %s.member(object, key)%s;", writer, writer, view);
         writeWhole(out, "write(out, out.begin(), value)");
@@ -70,7 +70,7 @@ final class EntryPoints {
             out.line("/** Writes the members into an object, or nothing for null.%s */", more);
             out.line("public static %s putMembers(%s object, %s value%s) {", builder, builder, type, parameter);
             out.line("if (value == null) {");
-            out.line("return object;");
+            out.line("return %s.noMembers(object);", writer);
             out.line("}");
             out.line("%s out = %s.members(object)%s;", writer, writer, view);
             writeWhole(out, "members(out, out.begin(), value, ',')");

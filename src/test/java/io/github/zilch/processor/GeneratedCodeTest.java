@@ -429,6 +429,66 @@ class GeneratedCodeTest {
     }
 
     @Test
+    @DisplayName("C4: a builder that is null is named, whether there is a value or none")
+    void builderThatIsNull() throws ReflectiveOperationException {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                @JsonSerializable public record T(int a) {
+                    @JsonSerializable(array = true) public record Row(int a) {}
+                    public static String[] errors() {
+                        T t = new T(1);
+                        return new String[] {
+                            error(() -> TJson.write(null, t)),
+                            error(() -> TRowJson.write(null, new Row(1))),
+                            error(() -> TJson.put(null, "k", t)),
+                            error(() -> TJson.put(null, "k", null)),
+                            error(() -> TJson.add(null, t)),
+                            error(() -> TJson.add(null, null)),
+                            error(() -> TJson.putMembers(null, t)),
+                            error(() -> TJson.putMembers(null, null))
+                        };
+                    }
+                    private static String error(Runnable call) {
+                        try {
+                            call.run();
+                            return "none";
+                        } catch (NullPointerException e) {
+                            return e.getMessage();
+                        }
+                    }
+                }
+                """).succeeds();
+        String[] errors = (String[]) compilation.load("p.T").getMethod("errors").invoke(null);
+        String[] names = {"json", "json", "object", "object", "array", "array", "object", "object"};
+        for (int i = 0; i < names.length; i++) {
+            assertEquals(names[i] + " is null: pass the builder to write to", errors[i]);
+        }
+        assertEquals(names.length, errors.length);
+    }
+
+    @Test
+    @DisplayName("C11: a raw member that is too deep is refused with the limit, and where it exceeds it")
+    void rawMemberThatIsTooDeep() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import com.fasterxml.jackson.annotation.*;
+                @JsonSerializable public record T(@JsonRawValue String raw) {
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) { TJson.write(json, new T("[[{}]]")); }
+                    }
+                }
+                """).succeeds();
+        assertEquals("{\"raw\":[[{}]]}", write(compilation, JsonOptions.DEFAULT.maxDepth(4)));
+        assertEquals(
+                "the raw fragment is too deep at byte 2 of 6 (0x7b): depth 4 exceeds 3: reduce the nesting, or raise"
+                        + " JsonOptions.maxDepth",
+                assertThrows(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT.maxDepth(3)))
+                        .getMessage());
+    }
+
+    @Test
     @DisplayName("C8: a null member is null, and what has no name of its own is no member")
     void nullsInAValue() {
         Compilation compilation = Compilation.of("""

@@ -23,6 +23,19 @@ public abstract class NodeValues extends StraightValues {
         return node.document;
     }
 
+    /**
+     * Returns a node that the user has given.
+     *
+     * @param name of the parameter.
+     * @throws NullPointerException if it is null.
+     */
+    protected static <T extends NodeWriter> T required(T node, String name) {
+        if (node == null) {
+            throw new NullPointerException(name + " is null: pass the builder to write to");
+        }
+        return node;
+    }
+
     // ---- beginning a whole value: the node is checked, and then the document is held ----
 
     /** Begins a value that is a member of an object. */

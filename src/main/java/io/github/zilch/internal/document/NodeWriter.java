@@ -403,7 +403,7 @@ public abstract class NodeWriter extends Node {
         long at = exactly(call, code | RecordedCall.FRAGMENT, key, byteLength);
         long end = RawJson.put(at, array, from, byteLength);
         if (check) {
-            RawJson.check(at, end, d.options.maxDepth() - depth);
+            RawJson.check(at, end, depth, d.options.maxDepth());
         }
         d.noteFragment(call, end);
         end(call, end);
@@ -416,7 +416,7 @@ public abstract class NodeWriter extends Node {
         RecordedCall call = call(code | RecordedCall.FRAGMENT, key, bytes);
         long at = exactly(call, code | RecordedCall.FRAGMENT, key, bytes);
         if (check) { // not before: a user's key may have begun the document anew, with this node at another depth
-            RawJson.check(from, from + byteLength, d.options.maxDepth() - depth);
+            RawJson.check(from, from + byteLength, depth, d.options.maxDepth());
         }
         long end = RawJson.putCopy(at, from, byteLength, mode);
         d.noteFragment(call, end);

@@ -650,7 +650,10 @@ public abstract class Output {
 
     /** Returns the exception for a value that is nested too deeply. */
     public static IllegalStateException tooDeep(long depth, int limit) {
-        return new IllegalStateException(
-                "depth " + depth + " exceeds " + limit + ": reduce the nesting, or raise JsonOptions.maxDepth");
+        return new IllegalStateException(tooDeepText(depth, limit));
+    }
+
+    static String tooDeepText(long depth, int limit) {
+        return "depth " + depth + " exceeds " + limit + ": reduce the nesting, or raise JsonOptions.maxDepth";
     }
 }

@@ -30,21 +30,29 @@ public final class RawJson {
      *
      * @param from address of its first byte.
      * @param to address after its last byte.
-     * @param maxDepth maximum nesting depth of its containers.
-     * @throws IllegalArgumentException if it is not; the message contains the offset of the first wrong byte.
+     * @param depth of the container that it is in.
+     * @param maxDepth maximum nesting depth in the document.
+     * @throws IllegalArgumentException if it is not, or if it is nested too deeply; the message contains the offset of
+     *     the first wrong byte.
      */
-    public static void check(long from, long to, int maxDepth) {
-        long wrong = JsonSyntax.firstError(from, to, maxDepth);
+    public static void check(long from, long to, int depth, int maxDepth) {
+        long wrong = JsonSyntax.firstError(from, to, maxDepth - depth);
         if (wrong != JsonSyntax.VALID) {
-            throw new IllegalArgumentException(
-                    wrong == to - from
-                            ? "the raw fragment ends after " + wrong
-                                    + " bytes, before its JSON value is complete: pass one complete value"
-                            : "the raw fragment is wrong at byte " + wrong + " of " + (to - from) + " (0x"
-                                    + Integer.toHexString(Memory.getByte(from + wrong) & 0xFF)
-                                    + "): pass exactly one JSON value in valid UTF-8, nested at most " + maxDepth
-                                    + " levels deep");
+            throw new IllegalArgumentException(explanation(wrong, from, to, depth, maxDepth));
         }
+    }
+
+    private static String explanation(long wrong, long from, long to, int depth, int maxDepth) {
+        if (wrong == to - from) {
+            return "the raw fragment ends after " + wrong
+                    + " bytes, before its JSON value is complete: pass one complete value";
+        }
+        String where = wrong + " of " + (to - from) + " (0x" + Integer.toHexString(Memory.getByte(from + wrong) & 0xFF)
+                + "): ";
+        boolean isTooDeep = JsonSyntax.firstError(from, to, maxDepth - depth + 1) != wrong;
+        return isTooDeep
+                ? "the raw fragment is too deep at byte " + where + Output.tooDeepText(maxDepth + 1L, maxDepth)
+                : "the raw fragment is wrong at byte " + where + "pass exactly one JSON value in valid UTF-8";
     }
 
     /**

@@ -277,6 +277,6 @@ public abstract class StraightValues extends StraightOutput {
     }
 
     private void checkFragment(long from, long to) {
-        RawJson.check(from, to, out.options.maxDepth() - valueDepth());
+        RawJson.check(from, to, valueDepth(), out.options.maxDepth());
     }
 }
