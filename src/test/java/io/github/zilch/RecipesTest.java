@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -11,18 +12,21 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * docs/recipes.md shows code as it is in the project that the build tests: each block is a part of the file to which the
- * last link before it leads, and so is each call in the tables of the migrations.
+ * docs/recipes.md shows code as it is in the projects that the build tests. The last link before a block leads to its file.
+ * A block of Java, Kotlin or Scala is the whole file after its package, so it has its imports, and a test of its project
+ * names it; any other block is a part of the file, and so is each call in the tables of the migrations.
  */
 @Tag("fast")
 class RecipesTest {
     private static final Path DOCS = Path.of("docs");
     private static final Path RECIPES = DOCS.resolve("recipes.md");
+    private static final Set<String> WHOLE_FILES = Set.of("```java", "```kotlin", "```scala");
     private static final Pattern LINK = Pattern.compile("]\\(([^)#]*)#?([^)]*)\\)");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
@@ -40,7 +44,13 @@ class RecipesTest {
                 int end = i + 1 + lines.subList(i + 1, lines.size()).indexOf("```");
                 List<String> block = lines.subList(i + 1, end);
                 Path source = file;
-                tests.add(dynamicTest("line " + (i + 1) + ": " + source, () -> isIn(source, block)));
+                String name = "line " + (i + 1) + ": " + source;
+                if (WHOLE_FILES.contains(line)) {
+                    tests.add(dynamicTest(name, () -> isWhole(source, block)));
+                    tests.add(dynamicTest(name + " is tested", () -> isTested(source)));
+                } else {
+                    tests.add(dynamicTest(name, () -> isIn(source, block)));
+                }
                 i = end;
             } else if (line.startsWith("| `")) {
                 Path source = file;
@@ -61,6 +71,38 @@ class RecipesTest {
             }
         }
         return file;
+    }
+
+    /** Checks that the block is the file without its licence and package, and the empty line after these. */
+    private static void isWhole(Path file, List<String> block) throws Exception {
+        List<String> code = Files.readAllLines(file);
+        int from = 0;
+        while (!code.get(from).startsWith("package ")) {
+            from++;
+        }
+        assertEquals(
+                String.join("\n", code.subList(from + 2, code.size())),
+                String.join("\n", block),
+                () -> "show the whole of " + file);
+    }
+
+    /** Checks that a file below src/test names the class. */
+    private static void isTested(Path file) throws Exception {
+        String type = file.getFileName().toString().replaceFirst("\\..*", "");
+        Path project = file;
+        while (!project.endsWith("src")) {
+            project = project.getParent();
+        }
+        try (Stream<Path> files = Files.walk(project.resolve("test"))) {
+            for (Path test : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+                if (Pattern.compile("\\b" + type + "(Kt)?\\b")
+                        .matcher(Files.readString(test))
+                        .find()) {
+                    return;
+                }
+            }
+        }
+        throw new AssertionError("no test in " + project + " names " + type);
     }
 
     /** Checks that the lines follow one another in the file, all indented by the same number of blanks. */

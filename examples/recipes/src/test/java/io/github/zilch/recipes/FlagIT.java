@@ -8,52 +8,86 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each way to set the JVM flag lets the application write a document. */
+/** Each way to set the JVM flag sets it. */
 @Tag("slow")
 class FlagIT {
-    private static final Path JDK = Path.of(System.getProperty("java.home"), "bin");
+    private static final String TOOLS = Path.of(System.getProperty("java.home"), "bin")
+            + File.pathSeparator
+            + Path.of(System.getProperty("maven.home"), "bin")
+            + File.pathSeparator;
+    private static final Path FLAG = Path.of("flag");
 
     @TempDir
     Path directory;
 
     @Test
-    void withoutTheFlagItWritesTheSameAndNothingElse() throws Exception {
+    void withoutItTheApplicationWritesWithoutAWarning() throws Exception {
         prepare();
-        String printed = run("java -cp 'app.jar:lib/*' io.github.zilch.recipes.Main");
-        assertEquals("{\"flag\":\"set\"}", printed.trim());
+        assertEquals(
+                "{\"flag\":\"not set\"}",
+                run("java -cp 'app.jar:lib/*' io.github.zilch.recipes.Main").trim());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"options.sh", "modules.sh", "jlink.sh", "jpackage.sh"})
     void scripts(String script) throws Exception {
         prepare();
-        assertWrites(Files.readString(Path.of("flag", script)));
+        assertIsSet(Files.readString(FLAG.resolve(script)));
     }
 
     @Test
-    void theDockerfileSetsTheFlagAndStartsTheApplication() throws Exception {
-        List<String> file = Files.readAllLines(Path.of("flag/Dockerfile"));
-        String env = file.get(1).substring("ENV ".length());
-        String command = file.get(3)
-                .substring("CMD ".length())
-                .replaceAll("[\\[\\],]", "")
-                .replace("/app/", directory + "/app/");
+    void theDockerfile() throws Exception {
         prepare();
-        Files.move(directory.resolve("lib"), directory.resolve("app"));
-        Files.move(directory.resolve("app.jar"), directory.resolve("app/app.jar"));
-        assertWrites("export " + env + "\n" + command);
+        assertIsSet(shell(FLAG.resolve("Dockerfile")));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"shaded", "boot"})
-    void runnableJarsHaveTheFlagInTheirManifest(String kind) throws Exception {
-        assertWrites("java -jar '" + Path.of("target/recipes-" + kind + ".jar").toAbsolutePath() + "'");
+    void theManifestOfARunnableJar(String kind) throws Exception {
+        assertIsSet("java -jar '" + Path.of("target/recipes-" + kind + ".jar").toAbsolutePath() + "'");
+    }
+
+    @Test
+    void theImageOfSpringBootWithLayers() throws Exception {
+        Files.copy(Path.of("target/recipes-boot.jar"), directory.resolve("app.jar"));
+        assertIsSet(shell(FLAG.resolve("boot/Dockerfile")));
+    }
+
+    @Test
+    void explodedSpringBoot() throws Exception {
+        Files.copy(Path.of("target/recipes-boot.jar"), directory.resolve("app.jar"));
+        assertIsSet(Files.readString(FLAG.resolve("boot/exploded.sh")));
+    }
+
+    @Test
+    void execJava() throws Exception {
+        prepare();
+        Files.copy(FLAG.resolve("exec/pom.xml"), directory.resolve("pom.xml"));
+        assertIsSet(Files.readString(FLAG.resolve("exec/exec.sh")));
+    }
+
+    @Test
+    void theRunConfigurationOfAnIde() throws Exception {
+        prepare();
+        String file = Files.readString(FLAG.resolve("Main.run.xml"));
+        assertIsSet("java " + value(file, "VM_PARAMETERS") + " -cp 'app.jar:lib/*' " + value(file, "MAIN_CLASS_NAME"));
+    }
+
+    private static String value(String file, String option) {
+        Matcher value = Pattern.compile("<option name=\"" + option + "\" value=\"(.*)\" />")
+                .matcher(file);
+        assertEquals(1, value.results().count(), option);
+        value.reset().find();
+        return value.group(1);
     }
 
     /** Puts app.jar and its two libraries into the directory. */
@@ -65,7 +99,46 @@ class FlagIT {
         }
     }
 
-    private void assertWrites(String script) throws Exception {
+    /** Returns what a Dockerfile does, as a script, with the files of all images below the directory. */
+    private String shell(Path dockerfile) throws IOException {
+        String context = directory + "/";
+        return Files.readAllLines(dockerfile).stream()
+                .map(line -> line.replace(" /", " " + context + "image/").replace("\"/", "\"" + context + "image/"))
+                .map(line -> instruction(line, context))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String instruction(String line, String context) {
+        String[] words = line.split(" ", 2);
+        String rest = words[words.length - 1];
+        return switch (words[0]) {
+            case "", "FROM" -> "";
+            case "ENV" -> "export " + rest;
+            case "WORKDIR" -> "mkdir -p " + rest + "; cd " + rest;
+            case "COPY" -> copy(rest.split(" "), context);
+            case "RUN" -> rest;
+            case "CMD" -> rest.replaceAll("[\\[\\],]", "");
+            default -> throw new AssertionError("this test does not know " + line);
+        };
+    }
+
+    /** A directory is copied by what is in it. */
+    private static String copy(String[] words, String context) {
+        String to = words[words.length - 1];
+        StringBuilder commands = new StringBuilder("mkdir -p " + to);
+        for (int i = 0; i < words.length - 1; i++) {
+            if (!words[i].startsWith("--from")) {
+                String from = words[i].startsWith(context) ? words[i] : context + words[i];
+                commands.append("; cp -r ")
+                        .append(from.endsWith("/") ? from + "." : from)
+                        .append(' ')
+                        .append(to);
+            }
+        }
+        return commands.toString();
+    }
+
+    private void assertIsSet(String script) throws Exception {
         List<String> lines = run(script).lines().toList();
         assertEquals("{\"flag\":\"set\"}", lines.get(lines.size() - 1), () -> String.join("\n", lines));
     }
@@ -74,9 +147,11 @@ class FlagIT {
         ProcessBuilder shell = new ProcessBuilder("sh", "-e", "-c", script)
                 .directory(directory.toFile())
                 .redirectErrorStream(true);
-        shell.environment().remove("JDK_JAVA_OPTIONS");
-        shell.environment().remove("JAVA_TOOL_OPTIONS");
-        shell.environment().merge("PATH", JDK.toString(), (path, jdk) -> jdk + File.pathSeparator + path);
+        for (String options : List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "MAVEN_OPTS")) {
+            shell.environment().remove(options);
+        }
+        shell.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        shell.environment().merge("PATH", TOOLS, (path, tools) -> tools + path);
         Process process = shell.start();
         String printed = new String(process.getInputStream().readAllBytes());
         process.waitFor();

@@ -18,6 +18,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousServerSocketChannel;
 import java.nio.channels.AsynchronousSocketChannel;
@@ -28,6 +32,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.ringbuffer.OneToOneRingBuffer;
 import org.agrona.concurrent.ringbuffer.RingBufferDescriptor;
@@ -131,6 +137,40 @@ class SendersTest {
         } finally {
             server.stop(0);
         }
+    }
+
+    /** Virtual threads, on a JVM that has them. */
+    @Test
+    void aHandlerServesEachRequestInAThreadOfItsOwn() throws Exception {
+        ExecutorService threads = threadPerTask();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", new TradeHandler(() -> Trades.FIRST));
+        server.setExecutor(threads);
+        server.start();
+        try {
+            HttpClient client = HttpClient.newHttpClient();
+            HttpRequest request = HttpRequest.newBuilder(
+                            URI.create("http://127.0.0.1:" + server.getAddress().getPort()))
+                    .build();
+            List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                answers.add(client.sendAsync(request, BodyHandlers.ofString()));
+            }
+            for (var answer : answers) {
+                assertEquals(Trades.FIRST_JSON, answer.join().body());
+            }
+        } finally {
+            server.stop(0);
+            threads.shutdown();
+        }
+    }
+
+    private static ExecutorService threadPerTask() throws ReflectiveOperationException {
+        return Runtime.version().feature() < 21
+                ? Executors.newCachedThreadPool()
+                : (ExecutorService) Executors.class
+                        .getMethod("newVirtualThreadPerTaskExecutor")
+                        .invoke(null);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
@@ -16,6 +17,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.http.MockHttpOutputMessage;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 
 /** Web frameworks write a builder, and it goes back to its pool. */
 class WebTest {
@@ -40,17 +44,30 @@ class WebTest {
     }
 
     @Test
-    void spring() throws Exception {
+    void aSpringControllerReturnsBuilders() throws Exception {
+        MockMvc spring = MockMvcBuilders.standaloneSetup(
+                        new TradeController(id -> id == 7 ? Trades.FIRST : Trades.SECOND))
+                .setMessageConverters(new JsonBuilderConverter())
+                .build();
+        assertIsAnswered(Trades.FIRST_JSON, spring, "/trades/7");
+        assertIsAnswered(Trades.SECOND_JSON, spring, "/trades/8");
+    }
+
+    private static void assertIsAnswered(String json, MockMvc spring, String path) throws Exception {
+        MockHttpServletResponse response = spring.perform(get(path)).andReturn().getResponse();
+        assertEquals(200, response.getStatus());
+        assertEquals("application/json", response.getContentType());
+        assertEquals(json.length(), response.getContentLength());
+        assertEquals(json, response.getContentAsString());
+    }
+
+    @Test
+    void theConverterClosesTheBuilder() throws Exception {
         JsonBuilderConverter converter = new JsonBuilderConverter();
         var type = org.springframework.http.MediaType.APPLICATION_JSON;
-        assertTrue(converter.canWrite(JsonBuilder.class, type));
         assertFalse(converter.canWrite(String.class, type));
         assertFalse(converter.canRead(JsonBuilder.class, type));
-        MockHttpOutputMessage out = new MockHttpOutputMessage();
-        converter.write(json, type, out);
-        assertEquals("{\"id\":7}", out.getBodyAsString());
-        assertEquals(8, out.getHeaders().getContentLength());
-        assertEquals(type, out.getHeaders().getContentType());
+        converter.write(json, type, new MockHttpOutputMessage());
         assertSame(text, pool.acquire().byteBuffer());
     }
 }
