@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.recipes;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -30,10 +31,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.ringbuffer.OneToOneRingBuffer;
 import org.agrona.concurrent.ringbuffer.RingBufferDescriptor;
@@ -139,12 +144,17 @@ class SendersTest {
         }
     }
 
-    /** Virtual threads, on a JVM that has them. */
+    /** Virtual threads, on a JVM that has them. Two requests at a time are answered while the other one is. */
     @Test
     void aHandlerServesEachRequestInAThreadOfItsOwn() throws Exception {
+        AtomicLong id = new AtomicLong();
+        CyclicBarrier both = new CyclicBarrier(2);
         ExecutorService threads = threadPerTask();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", new TradeHandler(() -> Trades.FIRST));
+        server.createContext("/", new TradeHandler(() -> {
+            assertDoesNotThrow(() -> both.await());
+            return new Trade(id.getAndIncrement(), "VOD.L", 0, 0);
+        }));
         server.setExecutor(threads);
         server.start();
         try {
@@ -153,12 +163,16 @@ class SendersTest {
                             URI.create("http://127.0.0.1:" + server.getAddress().getPort()))
                     .build();
             List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
-            for (int i = 0; i < 100; i++) {
+            Set<String> expected = new TreeSet<>();
+            for (int i = 0; i < 50; i++) {
                 answers.add(client.sendAsync(request, BodyHandlers.ofString()));
+                expected.add("{\"id\":" + i + ",\"symbol\":\"VOD.L\",\"price\":0.0000,\"quantity\":0}");
             }
+            Set<String> bodies = new TreeSet<>();
             for (var answer : answers) {
-                assertEquals(Trades.FIRST_JSON, answer.join().body());
+                bodies.add(answer.join().body());
             }
+            assertEquals(expected, bodies);
         } finally {
             server.stop(0);
             threads.shutdown();
