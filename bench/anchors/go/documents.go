@@ -3,6 +3,8 @@
 // The types of the documents.
 package main
 
+import "time"
+
 type Catalogue struct {
 	Id                       int64              `json:"id"`
 	AreaNames                map[string]string  `json:"areaNames"`
@@ -113,4 +115,41 @@ type Mention struct {
 	Name       string  `json:"name"`
 	Id         int64   `json:"id"`
 	Indices    []int64 `json:"indices"`
+}
+
+type Order struct {
+	OrderId  int64     `json:"orderId"`
+	ClientId int64     `json:"clientId"`
+	Quantity int32     `json:"quantity"`
+	Shown    int32     `json:"shown"`
+	Limit    float64   `json:"limit"`
+	Fee      float64   `json:"fee"`
+	Price    float64   `json:"price"`
+	Symbol   string    `json:"symbol"`
+	Side     string    `json:"side"`
+	Type     string    `json:"type"`
+	Account  string    `json:"account"`
+	Venue    string    `json:"venue"`
+	Currency string    `json:"currency"`
+	Live     bool      `json:"live"`
+	Time     time.Time `json:"time"`
+	Legs     []int32   `json:"legs"`
+}
+
+type Seed struct {
+	ID       int32
+	Method   string
+	Message  string
+	Property Pair
+	Childs   []Child
+}
+
+type Pair struct {
+	Key   string
+	Value string
+}
+
+type Child struct {
+	ID   string
+	Name string
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //! The types of the documents.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -140,4 +141,51 @@ pub struct Mention {
     name: String,
     id: i64,
     indices: Vec<i64>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Order {
+    order_id: i64,
+    client_id: i64,
+    quantity: i32,
+    shown: i32,
+    limit: f64,
+    fee: f64,
+    price: f64,
+    symbol: String,
+    side: String,
+    r#type: String,
+    account: String,
+    venue: String,
+    currency: String,
+    live: bool,
+    time: DateTime<Utc>,
+    legs: Vec<i32>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+pub struct Seed {
+    #[serde(rename = "ID")]
+    id: i32,
+    method: String,
+    message: String,
+    property: Pair,
+    childs: Vec<Child>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+pub struct Pair {
+    key: String,
+    value: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "PascalCase")]
+pub struct Child {
+    #[serde(rename = "ID")]
+    id: String,
+    name: String,
 }

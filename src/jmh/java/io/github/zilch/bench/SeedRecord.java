@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.zilch.JsonSerializable;
 import java.util.Arrays;
 import java.util.List;
 
-/** The document of {@link SeedDocument} as records. */
+/** The document of {@link SeedDocument} as records. The components are named like the members, for all mappers. */
 @JsonSerializable
-record SeedRecord(
-        @JsonProperty("ID") int id,
-        @JsonProperty("Method") String method,
-        @JsonProperty("Message") String message,
-        @JsonProperty("Property") Pair property,
-        @JsonProperty("Childs") List<Child> children) {
+public record SeedRecord(int ID, String Method, String Message, Pair Property, List<Child> Childs) {
 
     /** A key and a value. */
-    @JsonSerializable(naming = JsonSerializable.Naming.UPPER_CAMEL_CASE)
-    record Pair(String key, String value) {}
+    @JsonSerializable
+    public record Pair(String Key, String Value) {}
 
     /** One of the two children. */
     @JsonSerializable
-    record Child(
-            @JsonProperty("ID") String id,
-            @JsonProperty("Name") String name) {}
+    public record Child(String ID, String Name) {}
 
     static SeedRecord of(int id, SeedDocument from) {
         return new SeedRecord(

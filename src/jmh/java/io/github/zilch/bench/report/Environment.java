@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +43,15 @@ record Environment(String cpu, int cores, long memory, String os, String library
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 digest(false),
                 digest(true));
+    }
+
+    /** Returns the processor, the number of cores, the memory and the operating system as text. */
+    String machine() {
+        return machine(cpu, cores, memory, os);
+    }
+
+    static String machine(String cpu, int cores, long memory, String os) {
+        return String.format(Locale.ROOT, "%s, %d cores, %.0f GiB, %s", cpu, cores, memory / (double) (1 << 30), os);
     }
 
     /** Returns the digest of the measured code: of the library, with the examples or alone. */

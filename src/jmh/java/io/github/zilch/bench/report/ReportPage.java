@@ -22,6 +22,7 @@ final class ReportPage {
             allocates up to 17 KiB per iteration. GB/s is the length of a large message divided by the minimum time. The
             [last section](#machine-and-builds) names the machine, the JDKs, the commands and the libraries;
             [Contributing](../CONTRIBUTING.md#benchmarks) describes how to run the benchmarks.
+            [Anchors](../bench/anchors/README.md) compares Zilch with libraries of other languages.
 
             ## At a glance
 

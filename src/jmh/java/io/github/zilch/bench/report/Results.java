@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -173,12 +172,10 @@ record Results(List<Figure> figures) {
         return new RunInfo(
                 run.path("date").asText(),
                 run.path("command").asText(),
-                String.format(
-                        Locale.ROOT,
-                        "%s, %d cores, %.0f GiB, %s",
+                Environment.machine(
                         run.path("cpu").asText(),
                         run.path("cores").asInt(),
-                        run.path("memory").asDouble() / (1 << 30),
+                        run.path("memory").asLong(),
                         run.path("os").asText()),
                 run.path("code").asText(),
                 run.path("library").asText(),
