@@ -55,6 +55,16 @@ public final class CommandProcess implements AutoCloseable {
         return Files.readString(err);
     }
 
+    /** Returns whether the command still runs. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Returns whether the command runs or how it has ended, and its messages. */
+    public String state() throws IOException {
+        return (isAlive() ? "runs" : "has ended with " + process.exitValue()) + ", messages: " + err();
+    }
+
     /** Waits for the end of the command, and returns its exit code. */
     public int exitCode() throws InterruptedException {
         return process.waitFor();

@@ -34,6 +34,8 @@ record Job(Path directory, String topic, String deadLetters, String plan, Proper
     /** A process that is killed holds its shard, and what it has not committed, for so long. */
     private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(10).toMillis();
 
+    private static final int TRANSACTION_MILLIS = (int) Duration.ofSeconds(1).toMillis();
+
     /** What the user may set: it changes speed and not the result. */
     private static final Set<String> TUNABLE = Set.of(
             ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG,
@@ -82,6 +84,13 @@ record Job(Path directory, String topic, String deadLetters, String plan, Proper
                         TIMEOUT_MILLIS)),
                 new ByteArrayDeserializer(),
                 new ByteArrayDeserializer());
+    }
+
+    /** Returns how long results are collected for a transaction: less than its timeout, after which Kafka aborts it. */
+    int transactionMillis() {
+        String timeout =
+                clients.getProperty(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, Integer.toString(TIMEOUT_MILLIS));
+        return Math.min(TRANSACTION_MILLIS, Integer.parseInt(timeout.strip()) / 4);
     }
 
     /** Creates a producer of transactions. Another one with the same name ends those of this one. */

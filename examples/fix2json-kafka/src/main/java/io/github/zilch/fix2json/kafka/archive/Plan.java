@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -21,6 +23,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
 import org.apache.kafka.common.errors.ProducerFencedException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
  * The shards of an archive, in a topic. The first process plans them; each process that starts later adds the files that
@@ -28,6 +31,9 @@ import org.apache.kafka.common.errors.ProducerFencedException;
  */
 final class Plan {
     private static final Duration POLL = Duration.ofMillis(200);
+
+    /** How long a topic that exists may be unknown to a broker. */
+    private static final long UNKNOWN_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private final Job job;
     private final List<TopicPartition> partitions;
@@ -81,9 +87,7 @@ final class Plan {
 
     private static Plan read(Job job) {
         try (KafkaConsumer<byte[], byte[]> consumer = job.consumer()) {
-            List<TopicPartition> partitions = consumer.partitionsFor(job.plan()).stream()
-                    .map(info -> new TopicPartition(info.topic(), info.partition()))
-                    .toList();
+            List<TopicPartition> partitions = partitions(job.plan(), consumer);
             Plan plan = new Plan(job, partitions);
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
@@ -92,6 +96,23 @@ final class Plan {
                 consumer.poll(POLL).forEach(plan::note);
             }
             return plan;
+        }
+    }
+
+    /** Returns the partitions of a topic that exists: a broker may learn of it a moment after it was created. */
+    private static List<TopicPartition> partitions(String topic, KafkaConsumer<byte[], byte[]> consumer) {
+        long start = System.nanoTime();
+        while (true) {
+            List<TopicPartition> known = consumer.partitionsFor(topic).stream()
+                    .map(info -> new TopicPartition(info.topic(), info.partition()))
+                    .toList();
+            if (!known.isEmpty()) {
+                return known;
+            }
+            if (System.nanoTime() - start > UNKNOWN_NANOS) {
+                throw new UnknownTopicOrPartitionException("the brokers do not know topic " + topic);
+            }
+            LockSupport.parkNanos(POLL.toNanos());
         }
     }
 

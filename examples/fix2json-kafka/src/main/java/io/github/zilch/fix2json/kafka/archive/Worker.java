@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -32,7 +33,9 @@ import org.apache.kafka.common.TopicPartition;
  */
 final class Worker implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
-    private static final long TRANSACTION_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** Number of transactions that the consumer group may refuse, one after the other, before the worker gives up. */
+    private static final int MAX_REFUSED = 10;
 
     /** Number of results after which a transaction ends even if it is shorter. */
     private static final int TRANSACTION_RESULTS = 10_000;
@@ -49,6 +52,7 @@ final class Worker implements AutoCloseable {
     private final Consumer<String> messages;
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final KafkaProducer<byte[], byte[]> producer;
+    private final long transactionNanos;
 
     private TopicPartition partition;
     private Shard shard;
@@ -59,7 +63,9 @@ final class Worker implements AutoCloseable {
     private long offset;
     private boolean isLost;
     private long transactionStart;
-    private int inTransaction;
+    private int newMessages;
+    private int newDeadLetters;
+    private int refused;
     private long written;
     private long deadLetters;
     private long allDeadLetters;
@@ -81,6 +87,7 @@ final class Worker implements AutoCloseable {
         this.messages = messages;
         consumer = job.consumer();
         producer = job.producer(UUID.randomUUID().toString());
+        transactionNanos = TimeUnit.MILLISECONDS.toNanos(job.transactionMillis());
     }
 
     /**
@@ -116,21 +123,25 @@ final class Worker implements AutoCloseable {
     private void convert(ConsumerRecord<byte[], byte[]> planned) throws SetupException {
         shard = Shard.of(planned.value());
         failed = null;
-        partition = new TopicPartition(planned.topic(), planned.partition());
+        TopicPartition from = new TopicPartition(planned.topic(), planned.partition());
+        if (!from.equals(partition) || planned.offset() != offset) { // or else it is the same shard again
+            written = 0;
+            deadLetters = 0;
+        }
+        partition = from;
         offset = planned.offset();
         isLost = false;
-        written = 0;
-        deadLetters = 0;
         begin();
         try {
             ShardReader reader = new ShardReader(job, shard, done(), converters.create(), limits, this::take);
             reader.read();
             commit(new OffsetAndMetadata(offset + 1));
-            allDeadLetters += deadLetters;
             messages.accept(shard + ": " + written + " messages, " + deadLetters + " dead letters, "
                     + reader.textLines() + " lines without FIX");
         } catch (ShardLostException e) {
             // the process that has its partition now continues
+        } catch (CommitFailedException e) {
+            repeat(e);
         } catch (IOException e) {
             producer.abortTransaction();
             throw new SetupException(
@@ -139,6 +150,22 @@ final class Worker implements AutoCloseable {
                     e);
         } finally {
             consumer.resume(consumer.paused());
+        }
+    }
+
+    /**
+     * Lets the shard be read again after its last committed result, unless another process gets its partition. The group
+     * refuses a transaction if a process has joined or left since this one polled last. To leave the group because of
+     * that would let it refuse the transactions of the others.
+     */
+    private void repeat(CommitFailedException e) {
+        refused++;
+        if (refused == MAX_REFUSED) {
+            throw e;
+        }
+        producer.abortTransaction();
+        if (consumer.assignment().contains(partition)) {
+            consumer.seek(partition, offset);
         }
     }
 
@@ -152,7 +179,8 @@ final class Worker implements AutoCloseable {
     private void begin() {
         producer.beginTransaction();
         transactionStart = System.nanoTime();
-        inTransaction = 0;
+        newMessages = 0;
+        newDeadLetters = 0;
     }
 
     private void take(ProducerRecord<byte[], byte[]> result, long count) throws IOException {
@@ -161,13 +189,13 @@ final class Worker implements AutoCloseable {
                 failed = shard + ", result " + count + ": " + Causes.of(e);
             }
         });
-        inTransaction++;
         if (result.topic().equals(job.topic())) {
-            written++;
+            newMessages++;
         } else {
-            deadLetters++;
+            newDeadLetters++;
         }
-        if (inTransaction == TRANSACTION_RESULTS || System.nanoTime() - transactionStart > TRANSACTION_NANOS) {
+        if (newMessages + newDeadLetters == TRANSACTION_RESULTS
+                || System.nanoTime() - transactionStart > transactionNanos) {
             commit(new OffsetAndMetadata(offset, Long.toString(count)));
             checkAssignment();
             begin();
@@ -182,6 +210,10 @@ final class Worker implements AutoCloseable {
         }
         producer.sendOffsetsToTransaction(Map.of(partition, progress), consumer.groupMetadata());
         producer.commitTransaction();
+        refused = 0;
+        written += newMessages;
+        deadLetters += newDeadLetters;
+        allDeadLetters += newDeadLetters;
     }
 
     /** Lets the group know that this process is alive. No other shard is fetched meanwhile. */

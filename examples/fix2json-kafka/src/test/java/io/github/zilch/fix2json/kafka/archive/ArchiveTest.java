@@ -4,10 +4,12 @@ package io.github.zilch.fix2json.kafka.archive;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import io.github.zilch.fix2json.kafka.Broker;
 import io.github.zilch.fix2json.kafka.CommandProcess;
 import io.github.zilch.fix2json.kafka.Run;
+import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -16,19 +18,25 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -96,9 +104,9 @@ class ArchiveTest {
         int total = 4 * 25_000;
         try (CommandProcess first = new CommandProcess(directory, command("killed"));
                 CommandProcess second = new CommandProcess(directory, command("killed"))) {
-            Broker.read("killed", total / 8);
+            awaitWritten("killed", total / 8, first, second);
             first.kill();
-            Broker.read("killed", total / 4);
+            awaitWritten("killed", total / 4, second);
             second.kill();
         }
         int killedAt = Broker.count("killed");
@@ -117,6 +125,84 @@ class ArchiveTest {
         assertEquals(
                 "fix2json-kafka archive: sub/new.log: 10 messages, 0 dead letters, 0 lines without FIX\n", later.err());
         assertEquals(total + 10, Broker.read("killed", total + 10).size());
+    }
+
+    /** Waits until a topic has so many records; fails if no process is left to write them, or if it takes too long. */
+    private static void awaitWritten(String topic, int count, CommandProcess... writers) throws IOException {
+        long start = System.nanoTime();
+        int written = 0;
+        try (KafkaConsumer<byte[], byte[]> consumer = Broker.consumer(topic)) {
+            while (written < count) {
+                boolean isOver = Arrays.stream(writers).noneMatch(CommandProcess::isAlive);
+                int more = consumer.poll(Duration.ofMillis(200)).count();
+                written += more;
+                long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
+                if (more == 0 && (isOver || seconds > 120)) {
+                    List<String> states = new ArrayList<>();
+                    for (CommandProcess writer : writers) {
+                        states.add(writer.state());
+                    }
+                    fail(topic + " has " + written + " of " + count + " records after " + seconds
+                            + " s; the processes: " + String.join("\n", states));
+                }
+            }
+        }
+    }
+
+    /** A process that joins or leaves the group has it refuse the next transaction of the others, which repeat it. */
+    @Test
+    void processThatJoinsStopsNoOther() throws Exception {
+        Broker.get().createTopics(3, "joined");
+        Broker.get().createTopics(1, "joined.dead");
+        Files.writeString(config, "");
+        List<String> names = List.of("a.log", "b.log", "c.log", "d.log");
+        for (String name : names) {
+            try (OutputStream out = file(name)) {
+                writeOrders(out, name, 1, 100_000);
+            }
+        }
+        try (CommandProcess first = new CommandProcess(directory, command("joined"))) {
+            awaitWritten("joined", 1, first);
+            try (CommandProcess second = new CommandProcess(directory, command("joined"))) {
+                assertEquals(0, first.exitCode(), first.err());
+                assertEquals(0, second.exitCode(), second.err());
+                assertFalse((first.err() + second.err()).contains("continuing after"), first.err() + second.err());
+            }
+        }
+        assertEachOrderOnce("joined", names, 100_000);
+    }
+
+    /** Or else Kafka would abort each transaction before it is committed. */
+    @Test
+    void resultsAreCollectedForLessThanTheTimeoutOfTheirTransaction() {
+        Properties clients = new Properties();
+        Job job = new Job(logs, "t", "t.dead", "t.plan", clients, Set.of());
+        assertEquals(1_000, job.transactionMillis());
+        clients.setProperty("transaction.timeout.ms", "1000");
+        assertEquals(250, job.transactionMillis());
+    }
+
+    /** A broker may learn of the topic of the plan a moment after it was created. */
+    @Test
+    void topicOfThePlanThatIsNotKnownYet() throws Exception {
+        try (OutputStream out = file("a.log")) {
+            writeOrders(out, "a.log", 1, 1);
+        }
+        Properties clients = new Properties();
+        clients.setProperty("bootstrap.servers", Broker.get().address());
+        Job job = new Job(logs, "late", "late.dead", "late.plan", clients, Set.of());
+        CompletableFuture<Void> planned = CompletableFuture.runAsync(() -> {
+            try {
+                Plan.complete(job, Long.MAX_VALUE / 2);
+            } catch (IOException | SetupException e) {
+                throw new CompletionException(e);
+            }
+        });
+        TimeUnit.SECONDS.sleep(2); // until it has asked
+        assertFalse(planned.isDone());
+        Broker.get().createTopics(2, "late.plan");
+        planned.join();
+        assertEquals(1, Broker.read("late.plan", 1).size());
     }
 
     /** Asserts that a topic has the orders of each session, each once and in order. */
