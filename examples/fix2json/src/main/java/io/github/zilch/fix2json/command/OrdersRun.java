@@ -10,15 +10,18 @@ import io.github.zilch.fix2json.orders.OrderBook;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 
 /** One run of {@code fix2json orders}: reads logs, and then writes the orders. For use by one thread. */
 final class OrdersRun extends LogRun {
+    private static final byte[] NONE = {};
+    private static final byte[] LINE_FEED = {'\n'};
+
     private final OrdersOptions options;
     private final ReadingArguments arguments;
     private OrderBook book;
     private OrderLogReader reader;
     private JsonOutput output;
+    private boolean isFirst = true;
 
     /**
      * Creates a run.
@@ -68,14 +71,15 @@ final class OrdersRun extends LogRun {
     protected void end() throws IOException {
         boolean isTable = options.out.isTable();
         try {
-            book.forEach(order -> {
-                if (isTable) {
-                    String separator = book.written() == 1 ? "" : "\n";
-                    output.begin((separator + order.table()).getBytes(StandardCharsets.UTF_8));
-                } else if (output.write(order::write, 0) == JsonOutput.Result.TOO_LONG) {
+            book.forEach(isTable, order -> {
+                if (order.isTooLong() || !isTable && output.write(order::write, 0) == JsonOutput.Result.TOO_LONG) {
                     reports().file(order.log());
                     reports().onFlaw(Flaw.JSON_TOO_LONG, 0, 0, -1, JsonOutput.LONGEST);
                     reports().report(order.line());
+                } else if (isTable) {
+                    output.begin(isFirst ? NONE : LINE_FEED);
+                    output.begin(order.table());
+                    isFirst = false;
                 }
             });
         } finally {

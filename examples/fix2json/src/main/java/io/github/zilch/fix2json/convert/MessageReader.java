@@ -28,7 +28,6 @@ public final class MessageReader implements FieldListener {
     private final FieldListener receiver;
     private final FlawListener listener;
     private final FieldConverter fields;
-    private final FieldValueWriter values;
     private final RawMessage message = new RawMessage();
     private final boolean hasPlans;
     private final MessagePlan[] plans = new MessagePlan[SLOTS];
@@ -59,7 +58,6 @@ public final class MessageReader implements FieldListener {
         this.listener = listener;
         fields = new FieldConverter(
                 dictionaries, options, MessageConverter.masked(options, dictionaries), null, this, this::report);
-        values = new FieldValueWriter(options, new TextDecoder(options.charset()));
         hasPlans = options.validation() != FixToJsonOptions.Validation.DICTIONARY && !fields.hidesAscii();
     }
 
@@ -145,8 +143,8 @@ public final class MessageReader implements FieldListener {
         return formats;
     }
 
-    /** Returns a writer for values that were kept. */
-    public FieldValueWriter values() {
-        return values;
+    /** Creates a writer for values that were kept, for use by one thread. */
+    public FieldValueWriter newValueWriter() {
+        return new FieldValueWriter(options, new TextDecoder(options.charset()));
     }
 }

@@ -27,7 +27,7 @@ final class EventStore {
     private static final int FIRST_CAPACITY = 1 << 20;
 
     /** Typical size of a partition in bytes. */
-    private static final long PARTITION = 32L << 20;
+    private static final long PARTITION = 16L << 20;
 
     private static final int MOST_PARTITIONS = 512;
     private static final int BUFFER = 1 << 16;
@@ -35,7 +35,7 @@ final class EventStore {
     /** Receives the events of a partition. */
     interface Handler {
         /**
-         * Handles a partition.
+         * Handles a partition. Its memory is not changed until the next call has returned.
          *
          * @param events the records, one after the other, whose ids are those that they have in common with all others of
          *     their orders.
@@ -144,16 +144,21 @@ final class EventStore {
             return;
         }
         writeChunk();
-        for (Path file : partitions(ids, wanted)) {
+        List<Path> files = partitions(ids, wanted);
+        memory.free(buffer);
+        MutableDirectBuffer before = new UnsafeBuffer(ByteBuffer.allocateDirect(0));
+        buffer = new UnsafeBuffer(ByteBuffer.allocateDirect(0));
+        for (Path file : files) {
             long size = Files.size(file);
             if (size > Integer.MAX_VALUE) {
                 throw new IOException("the ids of too many orders are joined, perhaps because they begin anew each day:"
                         + " pass the logs of fewer days at a time");
             }
-            buffer = memory.read(file, buffer);
-            handler.partition(buffer, (int) size);
+            MutableDirectBuffer events = memory.read(file, before);
+            before = buffer;
+            buffer = events;
+            handler.partition(events, (int) size);
         }
-        memory.free(buffer);
     }
 
     private List<Path> partitions(OrderIds ids, WantedId wanted) throws IOException {

@@ -9,7 +9,6 @@ import io.github.zilch.fix2json.convert.MessageReader;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
@@ -26,7 +25,7 @@ public final class OrderBook implements AutoCloseable {
     /** Receives the orders. */
     public interface Handler {
         /**
-         * Handles an order that the user has selected.
+         * Handles an order that the user has selected. Called by one thread.
          *
          * @param order valid until this method returns.
          * @throws IOException if it cannot be written.
@@ -34,51 +33,43 @@ public final class OrderBook implements AutoCloseable {
         void order(View order) throws IOException;
     }
 
-    /** The current order. */
-    public final class View {
-        private View() {}
+    /** An order that was written. */
+    public interface View {
+        /**
+         * Returns whether the order is too long to be written.
+         *
+         * @return {@code true} if it would have more than 64 MB of JSON, or needs more memory than there is.
+         */
+        boolean isTooLong();
 
         /**
-         * Writes the order.
+         * Writes the order, unless it is too long.
          *
          * @param json a builder, which is reset.
          * @return {@code true}.
          */
-        public boolean write(JsonBuilder json) {
-            writer.write(json.reset(), state);
-            return true;
-        }
+        boolean write(JsonBuilder json);
 
         /**
-         * Returns the order as a table.
+         * Returns the order as a table, if the orders are written as tables.
          *
-         * @return lines, each with a line feed at its end.
+         * @return lines in UTF-8, each with a line feed at its end.
          */
-        public String table() {
-            return table.of(state);
-        }
+        byte[] table();
 
         /**
-         * Returns the number of the log of the first message of the order.
+         * Returns the log of the first message of the order.
          *
          * @return the name that was passed to {@link OrderBook#log}.
          */
-        public String log() {
-            return logs.get(first().log());
-        }
+        String log();
 
         /**
          * Returns the line of the first message of the order.
          *
          * @return its number, counted from 1.
          */
-        public long line() {
-            return first().line();
-        }
-
-        private EventRecord first() {
-            return state.events().get(0).record();
-        }
+        long line();
     }
 
     private final ScratchMemory memory = new ScratchMemory();
@@ -87,22 +78,13 @@ public final class OrderBook implements AutoCloseable {
     private final WantedId wanted;
     private final EventCollector collector;
     private final MessageReader reader;
-    private final OrderFormats formats;
+    private final OrderFormats formats = new OrderFormats();
     private final List<String> logs = new ArrayList<>();
-    private final OrderWriter writer;
-    private final OrderTable table;
-    private final OrderChains chains;
-    private final OrderState state = new OrderState();
-    private final View view = new View();
+    private final boolean isTyped;
+    private final int threads;
     private long orders;
     private long written;
     private long different;
-
-    // The events of a partition: those that belong together in a row.
-
-    private long[] keys = new long[1 << 10];
-    private int[] offsets = new int[1 << 10];
-    private int[] groups = new int[1 << 10];
 
     /**
      * Creates a book without messages.
@@ -120,26 +102,31 @@ public final class OrderBook implements AutoCloseable {
             String wantedId,
             FlawListener listener)
             throws IOException {
-        this(dictionaries, options, wantedId, listener, EventStore.IN_MEMORY);
+        this(
+                dictionaries,
+                options,
+                wantedId,
+                listener,
+                EventStore.IN_MEMORY,
+                Runtime.getRuntime().availableProcessors());
     }
 
-    /** Creates a book that keeps so many bytes of events in memory. */
+    /** Creates a book that keeps so many bytes of events in memory, and writes orders by so many threads. */
     OrderBook(
             Function<FixVersion, FixDictionary> dictionaries,
             FixToJsonOptions options,
             String wantedId,
             FlawListener listener,
-            int inMemory)
+            int inMemory,
+            int threads)
             throws IOException {
         ids = new OrderIds(memory);
         store = new EventStore(memory, inMemory);
         wanted = new WantedId(wantedId);
         collector = new EventCollector(ids, store, wanted);
         reader = new MessageReader(dictionaries, options, collector, listener);
-        formats = new OrderFormats(reader.values());
-        writer = new OrderWriter(formats, logs, options.types());
-        table = new OrderTable(formats, logs);
-        chains = new OrderChains(store.rejects());
+        isTyped = options.types();
+        this.threads = threads;
     }
 
     /**
@@ -192,69 +179,32 @@ public final class OrderBook implements AutoCloseable {
     /**
      * Passes on the selected orders. Called once, after all messages have been added.
      *
-     * @param handler that receives them.
+     * @param asTables {@code true} to write them as tables, {@code false} to write them as JSON.
+     * @param handler that receives them, in the calling thread.
      * @throws IOException if the handler fails, or there is no room on the disk.
      */
-    public void forEach(Handler handler) throws IOException {
-        store.distribute(ids, wanted, (events, length) -> partition(events, length, handler));
-    }
-
-    private void partition(DirectBuffer events, int length, Handler handler) throws IOException {
-        int count = 0;
-        for (int i = 0; i < length; i += events.getInt(i)) {
-            if (count == keys.length) {
-                keys = Arrays.copyOf(keys, 2 * count);
-                offsets = Arrays.copyOf(offsets, 2 * count);
-            }
-            keys[count] = (long) events.getInt(i + EventRecord.ID) << Integer.SIZE | count;
-            offsets[count++] = i;
-        }
-        Arrays.sort(keys, 0, count);
-        if (groups.length < count) {
-            groups = new int[keys.length];
-        }
-        Arrays.fill(groups, 0, count, -1);
-        for (int i = 0; i < count; i++) {
-            if (i == 0 || keys[i] >>> Integer.SIZE != keys[i - 1] >>> Integer.SIZE) {
-                groups[(int) keys[i]] = i; // its first event
-            }
-        }
-        for (int i = 0; i < count; i++) {
-            if (groups[i] >= 0) {
-                group(events, groups[i], count, handler);
-            }
+    public void forEach(boolean asTables, Handler handler) throws IOException {
+        try (OrderBatches batches = new OrderBatches(threads, () -> newBatch(asTables), batch -> {
+            orders += batch.orders();
+            written += batch.written();
+            different += batch.different();
+            batch.passOn(handler);
+        })) {
+            Partition[] partitions = {new Partition(), new Partition()};
+            store.distribute(ids, wanted, (events, length) -> {
+                Partition partition = partitions[0];
+                partitions[0] = partitions[1];
+                partitions[1] = partition;
+                batches.add(partition, partition.fill(events, length));
+            });
+            batches.finish();
         }
     }
 
-    /** Passes on the orders of events that belong together. */
-    private void group(DirectBuffer events, int from, int count, Handler handler) throws IOException {
-        List<OrderEvent> group = new ArrayList<>();
-        long id = keys[from] >>> Integer.SIZE;
-        for (int i = from; i < count && keys[i] >>> Integer.SIZE == id; i++) {
-            int arrival = (int) keys[i];
-            group.add(new OrderEvent(events, offsets[arrival], arrival));
-        }
-        for (Order order : chains.divide(group)) {
-            if (wanted.isGiven() && !hasWantedId(order)) {
-                continue;
-            }
-            orders++;
-            state.of(order);
-            different += state.isQuantityDifferent() || state.isAverageDifferent() ? 1 : 0;
-            if (state.isSelected()) {
-                written++;
-                handler.order(view);
-            }
-        }
-    }
-
-    private boolean hasWantedId(Order order) {
-        for (OrderEvent event : order.events()) {
-            if (wanted.isIn(event.record())) {
-                return true;
-            }
-        }
-        return false;
+    private OrderBatch newBatch(boolean asTables) {
+        OrderWriter writer = new OrderWriter(formats, reader.newValueWriter(), logs, isTyped);
+        OrderTable table = asTables ? new OrderTable(formats, logs) : null;
+        return new OrderBatch(wanted, new OrderChains(store.rejects()), logs, writer, table);
     }
 
     /**

@@ -4,10 +4,12 @@ package io.github.zilch.fix2json.orders;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.convert.FieldValueWriter;
 import io.github.zilch.fix2json.orders.OrderState.Value;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
+import org.agrona.DirectBuffer;
 
 /** Writes an order as a JSON object. For use by one thread. */
 final class OrderWriter {
@@ -34,21 +36,37 @@ final class OrderWriter {
 
     private static final String[] STATES = states();
 
+    private static final JsonKey[] KEYS = keys();
+
     private final OrderFormats formats;
+    private final FieldValueWriter values;
     private final List<String> logs;
     private final boolean isTyped;
+
+    /** Contains the events that are written. */
+    private DirectBuffer current;
 
     /**
      * Creates a writer.
      *
      * @param formats of the fields.
+     * @param values writes the values of the fields.
      * @param logs names of the logs by their numbers.
      * @param isTyped whether numbers are JSON numbers.
      */
-    OrderWriter(OrderFormats formats, List<String> logs, boolean isTyped) {
+    OrderWriter(OrderFormats formats, FieldValueWriter values, List<String> logs, boolean isTyped) {
         this.formats = formats;
+        this.values = values;
         this.logs = logs;
         this.isTyped = isTyped;
+    }
+
+    private static JsonKey[] keys() {
+        JsonKey[] keys = new JsonKey[OrderField.ALL.length];
+        for (OrderField field : OrderField.ALL) {
+            keys[field.ordinal()] = JsonKey.of(field.label());
+        }
+        return keys;
     }
 
     private static long ofEvent() {
@@ -125,8 +143,22 @@ final class OrderWriter {
     private void put(JsonBuilder json, OrderState order, OrderField field) {
         OrderEvent event = order.value(field);
         if (event != null) {
-            formats.put(json, event.record(), field);
+            put(json, event.record(), field);
         }
+    }
+
+    private void put(JsonBuilder json, EventRecord event, OrderField field) {
+        if (event.buffer() != current) {
+            current = event.buffer();
+            values.nextMessage(current);
+        }
+        values.put(
+                json,
+                KEYS[field.ordinal()],
+                formats.of(event, field),
+                event.offset(field),
+                event.length(field),
+                event.isAscii(field));
     }
 
     private void putFills(JsonBuilder json, OrderState order) {
@@ -171,7 +203,7 @@ final class OrderWriter {
         EventRecord record = event.record();
         json.put(EVENT, word(record));
         for (long fields = record.fields() & OF_EVENT; fields != 0; fields &= fields - 1) {
-            formats.put(json, record, OrderField.ALL[Long.numberOfTrailingZeros(fields)]);
+            put(json, record, OrderField.ALL[Long.numberOfTrailingZeros(fields)]);
         }
         putPlace(json, record);
         json.putMembersUnchecked(record.buffer(), record.membersOffset(), record.membersLength());

@@ -8,7 +8,8 @@ import org.agrona.collections.Long2ObjectHashMap;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * The rejects that name a message by its sequence number. They are few, and kept in memory. For use by one thread.
+ * The rejects that name a message by its sequence number. They are few, and kept in memory. Added by one thread; when all have
+ * been added, several threads may find the rejects of their messages.
  */
 final class RejectIndex {
     /** Maximum number that is kept. */
@@ -24,7 +25,7 @@ final class RejectIndex {
     static final class Reject {
         private final DirectBuffer buffer;
         private final EventRecord record;
-        private boolean isFound;
+        private volatile boolean isFound;
 
         Reject(DirectBuffer buffer) {
             this.buffer = buffer;

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.orders;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -48,8 +49,8 @@ class OrdersOracleTest {
         public void beforeReading() {}
     }
 
-    private static List<JsonNode> orders(Map<String, List<String>> logs, int inMemory) throws IOException {
-        List<JsonNode> orders = new ArrayList<>();
+    private static List<String> orders(Map<String, List<String>> logs, int inMemory, int threads) throws IOException {
+        List<String> orders = new ArrayList<>();
         try (OrderBook book = new OrderBook(
                 Fixtures.DICTIONARIES::get,
                 FixToJsonOptions.DEFAULT,
@@ -57,7 +58,8 @@ class OrdersOracleTest {
                 (flaw, tag, position, found, expected) -> {
                     throw new AssertionError(flaw + " of tag " + tag);
                 },
-                inMemory)) {
+                inMemory,
+                threads)) {
             MessageScanner scanner = new MessageScanner(new Reader(book, new long[1]));
             for (Map.Entry<String, List<String>> log : logs.entrySet()) {
                 book.log(log.getKey());
@@ -65,9 +67,9 @@ class OrdersOracleTest {
                 scanner.scan(new ByteArrayInputStream(bytes));
             }
             JsonBuilder json = new JsonBuilder();
-            book.forEach(order -> {
+            book.forEach(false, order -> {
                 order.write(json);
-                orders.add(Fixtures.tree(json.toString()));
+                orders.add(json.toString());
             });
             assertEquals(0, book.unmatchedRejects());
         }
@@ -108,7 +110,7 @@ class OrdersOracleTest {
         List<String> expected = new ArrayList<>();
         exchange.truths().forEach(truth -> expected.add(truth.text()));
         List<String> actual = new ArrayList<>();
-        orders(exchange.logs(), inMemory).forEach(order -> actual.add(text(order)));
+        orders(exchange.logs(), inMemory, 2).forEach(order -> actual.add(text(Fixtures.tree(order))));
         Collections.sort(expected);
         Collections.sort(actual);
         List<String> missing = new ArrayList<>(expected);
@@ -141,6 +143,21 @@ class OrdersOracleTest {
         for (long seed = 200; seed < 204; seed++) {
             assertNoDifference(seed, 150, seed % 2 == 0, 1 << 12);
         }
+    }
+
+    @Test
+    void ordersOfSeveralThreadsAreThoseOfOneInTheSameOrder() throws IOException {
+        SimulatedExchange exchange = new SimulatedExchange(300, 1_600);
+        List<String> inMemory = orders(exchange.logs(), EventStore.IN_MEMORY, 1);
+        List<String> inFiles = orders(exchange.logs(), 1 << 16, 1);
+        for (int threads = 2; threads <= 4; threads += 2) {
+            assertEquals(inMemory, orders(exchange.logs(), EventStore.IN_MEMORY, threads));
+            assertEquals(inFiles, orders(exchange.logs(), 1 << 16, threads));
+        }
+        assertNotEquals(inMemory, inFiles); // which are in partitions
+        Collections.sort(inMemory);
+        Collections.sort(inFiles);
+        assertEquals(inMemory, inFiles);
     }
 
     @Test

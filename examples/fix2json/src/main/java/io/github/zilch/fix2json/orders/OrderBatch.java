@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonCapacityException;
+import io.github.zilch.JsonOptions;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.agrona.DirectBuffer;
+import org.agrona.ExpandableDirectByteBuffer;
+
+/**
+ * Joins the events of some groups of a partition, and writes the orders into memory of its own, so that several batches can be at
+ * work at the same time. Used again for other groups. For use by one thread at a time.
+ */
+final class OrderBatch implements Callable<OrderBatch> {
+    /** Maximum length of an order in bytes. */
+    private static final int LONGEST = 64 << 20;
+
+    private static final int FIRST_CAPACITY = 1 << 16;
+    private static final int TOO_LONG = -1;
+
+    /** An order that was written. */
+    final class Written implements OrderBook.View {
+        private final int offset;
+        private final int length;
+        private final EventRecord first;
+
+        private Written(int offset, int length, EventRecord first) {
+            this.offset = offset;
+            this.length = length;
+            this.first = first;
+        }
+
+        @Override
+        public boolean isTooLong() {
+            return length == TOO_LONG;
+        }
+
+        @Override
+        public boolean write(JsonBuilder json) {
+            json.reset().putMembersUnchecked(text, offset + 1, length - 2);
+            return true;
+        }
+
+        @Override
+        public byte[] table() {
+            byte[] bytes = new byte[length];
+            text.getBytes(offset, bytes);
+            return bytes;
+        }
+
+        @Override
+        public String log() {
+            return logs.get(first.log());
+        }
+
+        @Override
+        public long line() {
+            return first.line();
+        }
+    }
+
+    private final WantedId wanted;
+    private final OrderChains chains;
+    private final List<String> logs;
+    private final OrderWriter writer;
+
+    /** Writes orders as tables; null if they are written as JSON. */
+    private final OrderTable table;
+
+    private final OrderState state = new OrderState();
+    private JsonBuilder json = newBuilder();
+    private final ExpandableDirectByteBuffer text = new ExpandableDirectByteBuffer(FIRST_CAPACITY);
+    private int length;
+    private final List<Written> written = new ArrayList<>();
+    private long orders;
+    private long different;
+    private Partition partition;
+    private int from;
+    private int to;
+
+    /**
+     * Creates a batch without groups.
+     *
+     * @param wanted the id that the user asks for.
+     * @param chains divides events into orders.
+     * @param logs names of the logs by their numbers.
+     * @param writer writes orders as JSON.
+     * @param table writes orders as tables, or null to write them as JSON.
+     */
+    OrderBatch(WantedId wanted, OrderChains chains, List<String> logs, OrderWriter writer, OrderTable table) {
+        this.wanted = wanted;
+        this.chains = chains;
+        this.logs = logs;
+        this.writer = writer;
+        this.table = table;
+    }
+
+    private static JsonBuilder newBuilder() {
+        return new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST));
+    }
+
+    /**
+     * Moves to other groups.
+     *
+     * @param newPartition that contains them.
+     * @param first of them.
+     * @param end after the last of them.
+     * @return this batch.
+     */
+    OrderBatch of(Partition newPartition, int first, int end) {
+        partition = newPartition;
+        from = first;
+        to = end;
+        return this;
+    }
+
+    @Override
+    public OrderBatch call() {
+        length = 0;
+        written.clear();
+        orders = 0;
+        different = 0;
+        for (int group = from; group < to; group++) {
+            List<OrderEvent> events = new ArrayList<>(partition.size(group));
+            for (int i = 0; i < partition.size(group); i++) {
+                events.add(partition.event(group, i));
+            }
+            for (Order order : chains.divide(events)) {
+                if (!wanted.isGiven() || hasWantedId(order)) {
+                    add(order);
+                }
+            }
+        }
+        return this;
+    }
+
+    private boolean hasWantedId(Order order) {
+        for (OrderEvent event : order.events()) {
+            if (wanted.isIn(event.record())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void add(Order order) {
+        orders++;
+        state.of(order);
+        different += state.isQuantityDifferent() || state.isAverageDifferent() ? 1 : 0;
+        if (state.isSelected()) {
+            int start = length;
+            int size = write();
+            written.add(new Written(start, size, state.events().get(0).record()));
+        }
+    }
+
+    /** Writes the current order, and returns its length, or {@link #TOO_LONG}. */
+    private int write() {
+        if (table != null) {
+            byte[] bytes = table.of(state).getBytes(StandardCharsets.UTF_8);
+            text.putBytes(length, bytes);
+            length += bytes.length;
+            return bytes.length;
+        }
+        try {
+            writer.write(json.reset(), state);
+            return append(json.buffer(), json.offset(), json.length());
+        } catch (JsonCapacityException | OutOfMemoryError e) { // leaves this order out, and no other
+            json = newBuilder();
+            return TOO_LONG;
+        }
+    }
+
+    private int append(DirectBuffer source, int offset, int size) {
+        text.putBytes(length, source, offset, size);
+        length += size;
+        return size;
+    }
+
+    /** Passes on the orders that were written. */
+    void passOn(OrderBook.Handler handler) throws IOException {
+        for (Written order : written) {
+            handler.order(order);
+        }
+    }
+
+    /** Returns the number of orders. */
+    long orders() {
+        return orders;
+    }
+
+    /** Returns the number of orders that were written. */
+    long written() {
+        return written.size();
+    }
+
+    /** Returns the number of orders whose fills are not what the counterparty says. */
+    long different() {
+        return different;
+    }
+}
