@@ -298,4 +298,16 @@ class RowObjectTest {
         row.cancel();
         assertEquals("{}", json.toString());
     }
+
+    @Test
+    @DisplayName("C19: a name that cannot follow is not read")
+    void userCodeInNamesThatCannotFollow() {
+        Acting name = new Acting(() -> {
+            throw new AssertionError("the name was read");
+        });
+        JsonRow row = json.reset(SHAPE.asArray());
+        assertMessage("a key was given to the row [id, labels]: use key inside addObject()", () -> row.key(name));
+        row.addObject().key("x");
+        assertMessage("the last key has no value: add its value, or leave it out with skip()", () -> row.key(name));
+    }
 }

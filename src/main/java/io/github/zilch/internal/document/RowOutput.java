@@ -428,6 +428,7 @@ public abstract class RowOutput extends NodeValues {
     protected final void putName(CharSequence name) {
         DocumentStates.checkKey(name);
         if (Scratch.isForeign(name)) { // read before the position is known: it may write to this row
+            checkNameIsNext();
             TextCopy text = document.readValue(name);
             endName(putCopy(beginName(), text) - 1);
         } else if (name instanceof EncodedKey known) {
@@ -440,6 +441,12 @@ public abstract class RowOutput extends NodeValues {
     }
 
     private long beginName() {
+        checkNameIsNext();
+        Memory.putByte(at, ',');
+        return at + 1;
+    }
+
+    private void checkNameIsNext() {
         document.checkOwner();
         if (slot == NO_ROW) {
             throw noRow();
@@ -451,8 +458,6 @@ public abstract class RowOutput extends NodeValues {
         if (hasName()) {
             throw lastNameHasNoValue();
         }
-        Memory.putByte(at, ',');
-        return at + 1;
     }
 
     /** Ends a name, whose closing quote is at an address: the slot has what is written from there on. */
