@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,6 +25,9 @@ class InjectionTest {
     private static final int[] PLACES = IntStream.concat(
                     IntStream.rangeClosed(0, 34), IntStream.of(63, 64, 1_021, 1_022, 1_023, 1_024, 1_025))
             .toArray();
+
+    /** Of so many options, one is tried at each place by every build, and all by a thorough one. */
+    private static final int SHARE = 3;
 
     private static Set<String> charAttacks() {
         return HostileText.CHARS.keySet();
@@ -81,9 +85,23 @@ class InjectionTest {
     @MethodSource("charAttacks")
     @DisplayName("text given as characters stays text, at every place, as value and as key")
     void charsStayText(String attack) {
+        assertCharsStayText(attack, SHARE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("charAttacks")
+    @Tag("slow")
+    @DisplayName("text given as characters stays text, at every place with all options")
+    void charsStayTextWithAllOptions(String attack) {
+        assertCharsStayText(attack, 1);
+    }
+
+    /** Each place with one in {@code share} of the options. */
+    private static void assertCharsStayText(String attack, int share) {
         for (int mode = 0; mode <= 8; mode++) {
             JsonOptions options = mode(mode);
-            for (int place : PLACES) {
+            for (int i = mode % share; i < PLACES.length; i += share) {
+                int place = PLACES[i];
                 String text = "p".repeat(place) + HostileText.CHARS.get(attack) + "q".repeat(place % 9);
                 assertRead(options, text, chars(text, options));
             }
@@ -94,10 +112,23 @@ class InjectionTest {
     @MethodSource("byteAttacks")
     @DisplayName("text given as bytes stays text, at every place, on and off heap")
     void bytesStayText(String attack) {
+        assertBytesStayText(attack, SHARE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("byteAttacks")
+    @Tag("slow")
+    @DisplayName("text given as bytes stays text, at every place with all options")
+    void bytesStayTextWithAllOptions(String attack) {
+        assertBytesStayText(attack, 1);
+    }
+
+    private static void assertBytesStayText(String attack, int share) {
         byte[] bytes = HostileText.BYTES.get(attack);
         for (int mode = 0; mode <= 8; mode++) {
             JsonOptions options = mode(mode);
-            for (int place : PLACES) {
+            for (int i = mode % share; i < PLACES.length; i += share) {
+                int place = PLACES[i];
                 byte[] padded = new byte[place + bytes.length + place % 9];
                 Arrays.fill(padded, (byte) 'p');
                 System.arraycopy(bytes, 0, padded, place, bytes.length);

@@ -56,9 +56,22 @@ class RepeatedTextTest {
     @ParameterizedTest
     @MethodSource("sourcesAndPlaces")
     void longTextAfterShortOnes(Chars source, Place place) {
+        assertWhole(source, place, 3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("sourcesAndPlaces")
+    @Tag("slow")
+    void longTextOfEveryLengthInEveryWay(Chars source, Place place) {
+        assertWhole(source, place, 1);
+    }
+
+    /** Each length in one in {@code share} of the ways. */
+    private static void assertWhole(Chars source, Place place, int share) {
         Regions regions = new Regions();
         for (Way way : Way.values()) {
-            for (int length : LENGTHS) {
+            for (int i = way.ordinal() % share; i < LENGTHS.length; i += share) {
+                int length = LENGTHS[i];
                 write(regions, MEMORY, source, place, way, "x".repeat(length - 1) + "\u4e2d");
                 for (String fill : FILLS) {
                     String allOfIt = "x".repeat(length % fill.length()) + fill.repeat(length / fill.length());
