@@ -127,6 +127,11 @@ final class PageRenderer {
 
         @Override
         public void visit(Image image) {
+            if (image.getDestination().matches("[a-z]+:.*")) {
+                image.insertBefore(new Text(text(image))); // a badge: the site loads nothing from elsewhere
+                image.unlink();
+                return;
+            }
             String file = inProject(image.getDestination());
             images.add(Path.of(file));
             image.setDestination(page.toRoot() + file);

@@ -2,6 +2,7 @@
 package io.github.zilch.site;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -62,6 +63,13 @@ class SiteTest {
             assertTrue(html.contains("<title>") && html.contains("<h1 id="), page.target());
             assertTrue(html.contains("aria-current=\"page\">" + page.name() + "</a>"), page.target());
         }
+    }
+
+    @Test
+    void pagesShowNoImagesFromElsewhere() throws IOException {
+        SiteFiles.pages().forEach((page, html) -> assertFalse(html.matches("(?s).*<img [^>]*src=\"[a-z]+:.*"), page));
+        String start = SiteFiles.pages().get("index.html");
+        assertTrue(start.contains("zilch-json\">Maven Central</a>"), start);
     }
 
     @Test
