@@ -31,7 +31,7 @@ public enum Flaw implements FlawKind {
     /** There are bytes after the message that its version does not explain. */
     TRAILING_BYTES(false);
 
-    /** Where a field would end that has a length of 63 or 64 bits. */
+    /** Where a field would end whose length has 63 bits; one that is longer or negative overflows. */
     private static final long IMPOSSIBLE = 1L << 62;
 
     private final boolean rejects;
@@ -77,8 +77,9 @@ public enum Flaw implements FlawKind {
                 + " at byte " + position;
         return switch (this) {
             case TRUNCATED ->
-                where + " is cut off: it ends " + (expected < IMPOSSIBLE ? "at byte " + expected : "nowhere")
-                        + ", but the message has " + found;
+                expected >= 0 && expected < IMPOSSIBLE
+                        ? where + " is cut off: it ends at byte " + expected + ", but the message has " + found
+                        : where + " has a length that no message can have; the message has " + found + " bytes";
             case UNKNOWN_SCHEMA ->
                 "the message is of the schema " + found + ", and not of " + expected + ": pass its schema";
             case UNKNOWN_TEMPLATE ->
@@ -86,7 +87,8 @@ public enum Flaw implements FlawKind {
             case GROUP_COUNT ->
                 where + " has " + found + " entries, which cannot be: at most " + expected + " can be without bytes";
             case EXPONENT ->
-                where + " has the exponent " + found + ", which is not from -" + expected + " to " + expected;
+                where + " has the exponent " + (found == Long.MAX_VALUE ? "2^63 or more" : Long.toString(found))
+                        + ", which is not from -" + expected + " to " + expected;
             case JSON_TOO_LONG -> "its JSON is longer than " + expected + " bytes, or than the available memory";
             case BLOCK_LENGTH ->
                 where + " is missing: its block has " + found + " bytes, and the field ends at " + expected

@@ -28,8 +28,8 @@ public final class SbeSchema {
     /**
      * Reads a schema.
      *
-     * @param file in XML, which can include other files but has no document type, or a schema that sbe-tool has serialized, whose name ends with
-     *     {@code .sbeir}.
+     * @param file in XML, which can include other files but has no document type, or a schema that sbe-tool has
+     *     serialized, whose name ends with {@code .sbeir}.
      * @return the schema.
      * @throws IOException if the file cannot be read, or contains no valid schema. The message names the reason, but not
      *     the file.
@@ -64,22 +64,38 @@ public final class SbeSchema {
             source.setSystemId(address == null ? null : address.toString());
             MessageSchema schema = XmlSchemaParser.parse(source, options);
             return of(new IrGenerator().generate(schema));
+        } catch (NumberFormatException e) {
+            throw invalid("a number in it is not one that it can have", e);
         } catch (Exception e) { // which is what the parser declares
             throw invalid(e);
         }
     }
 
     private static SbeSchema ofSerialized(byte[] bytes) throws IOException {
+        Ir ir;
         try (IrDecoder decoder = new IrDecoder(ByteBuffer.wrap(bytes))) {
-            return of(decoder.decode());
+            ir = decoder.decode();
         } catch (RuntimeException e) {
+            throw invalid("sbe-tool has not serialized it, or it is damaged", e);
+        }
+        try {
+            return of(ir);
+        } catch (IllegalArgumentException e) {
             throw invalid(e);
         }
     }
 
     private static IOException invalid(Exception e) {
+        return new IOException("the schema is not valid: " + reason(e), e);
+    }
+
+    private static IOException invalid(String problem, Exception e) {
+        return new IOException("the schema is not valid: " + problem + " (" + reason(e) + ")", e);
+    }
+
+    private static String reason(Exception e) {
         String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        return new IOException("the schema is not valid: " + reason.strip().replaceAll("\\s+", " "), e);
+        return reason.strip().replaceAll("\\s+", " ");
     }
 
     /**

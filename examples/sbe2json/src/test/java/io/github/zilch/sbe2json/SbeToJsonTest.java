@@ -444,6 +444,29 @@ class SbeToJsonTest {
                 "{\"a\":700}",
                 field(type, SbeToJsonOptions.DEFAULT, block().u64(7).u64(2)));
         assertNull(field(type, SbeToJsonOptions.DEFAULT, block().u64(7).u64(-2)));
+        assertEquals(List.of("M: a at byte 8 has the exponent 2^63 or more, which is not from -1000 to 1000"), flaws);
+    }
+
+    /** A version can add members at the end of a composite, if it is the last field of its block. */
+    @Test
+    void compositeOfAnOlderMessageHasTheMembersThatAreThere() throws IOException {
+        String types = "<enum name='E' encodingType='uint8'><validValue name='X'>1</validValue></enum>"
+                + "<composite name='T'><type name='b' primitiveType='uint16'/>"
+                + "<ref name='e' type='E' sinceVersion='3'/></composite>";
+        String xml = xml(types, "<field name='a' id='1' type='T'/>").replace("version='0'", "version='3'");
+        SbeToJson converter = new SbeToJson(SbeSchema.ofXml(xml.getBytes(StandardCharsets.UTF_8)), this::onFlaw);
+        byte[] latest = MessageBytes.message(3, 1, 7, 3).u16(5).u8(1).end();
+        assertEquals("{\"a\":{\"b\":5,\"e\":\"X\"}}", convert(converter, latest));
+        byte[] older = MessageBytes.message(2, 1, 7, 2).u16(5).end();
+        assertEquals("{\"a\":{\"b\":5}}", convert(converter, older));
+        assertEquals(List.of(), flaws);
+        byte[] cut = MessageBytes.message(2, 1, 7, 3).u16(5).end();
+        assertEquals("{\"a\":{\"b\":5}}", convert(converter, cut));
+        assertEquals(
+                List.of(
+                        "M: a.e at byte 10 is missing: its block has 2 bytes, and the field ends at 3; converted without it"),
+                flaws);
+        assertEquals("{}", convert(converter, MessageBytes.message(0, 1, 7, 2).end()));
     }
 
     @Test

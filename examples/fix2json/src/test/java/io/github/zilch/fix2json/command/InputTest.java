@@ -13,11 +13,14 @@ import io.github.zilch.kit.input.LogFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -146,6 +149,30 @@ class InputTest {
         Run cut = run(latin1(Arrays.copyOf(zip, 50)));
         assertEquals(2, cut.exitCode());
         assertTrue(cut.err().contains("the zip data cannot be read further: "), cut.err());
+    }
+
+    @Test
+    void emptyZipArchiveIsAnEmptyLog() throws IOException {
+        assertEquals(new Run(0, "", ""), run(latin1(zip())));
+    }
+
+    /** A file of a hundred bytes can name a dictionary of gigabytes. */
+    @Test
+    void xzThatNeedsMuchMemoryIsRefused() throws IOException, CompressorException {
+        byte[] xz = compress(CompressorStreamFactory.XZ, heartbeat("1"));
+        int blockHeader = 12;
+        int length = 4 * xz[blockHeader] + 4;
+        assertEquals(0x21, xz[blockHeader + 2], "the filter LZMA2, and after it the length of its properties");
+        xz[blockHeader + 4] = 37; // 3 * 2^(37 / 2 + 11) bytes
+        CRC32 crc = new CRC32();
+        crc.update(xz, blockHeader, length - 4);
+        ByteBuffer.wrap(xz).order(ByteOrder.LITTLE_ENDIAN).putInt(blockHeader + length - 4, (int) crc.getValue());
+        Run run = run(latin1(xz));
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "fix2json: cannot read -: the xz data cannot be read further: its dictionary needs 1536 MiB of memory,"
+                        + " which is more than 129 MiB: compress it with a smaller one\n",
+                run.err());
     }
 
     @Test

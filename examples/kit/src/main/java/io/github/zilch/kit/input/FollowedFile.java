@@ -28,6 +28,9 @@ public class FollowedFile implements ReadableByteChannel {
 
     private FileChannel channel;
 
+    /** Whether the format is known, because the file has a first byte. */
+    private boolean hasBegun;
+
     /** Identifies the current file; null if the file system does not provide such a key. */
     private Object fileKey;
 
@@ -63,16 +66,22 @@ public class FollowedFile implements ReadableByteChannel {
             }
             return false;
         }
+        begin();
+        return true;
+    }
+
+    /** Goes to the beginning of the file, and finds out its format, unless it is empty as yet. */
+    private void begin() throws IOException {
+        lastBytes.clear().limit(0);
         ByteBuffer first = ByteBuffer.allocate(LogFormat.MAX_MAGIC);
         channel.read(first, 0);
+        hasBegun = first.position() > 0;
         LogFormat format = LogFormat.of(first);
         if (format.isCompressed() || isText && format.label().equals(LogFormat.UTF_16LE.label())) {
             throw new IOException("the file is " + (format.isCompressed() ? "compressed" : "in " + format.label())
                     + "; read it without --follow");
         }
         channel.position(isText ? format.magicLength() : 0);
-        lastBytes.clear().limit(0);
-        return true;
     }
 
     /** Opens the file that has the name, with its key, although another one may take the name meanwhile. */
@@ -113,12 +122,11 @@ public class FollowedFile implements ReadableByteChannel {
     /**
      * Goes back to the beginning of a file that was truncated.
      *
-     * @throws IOException if that fails.
+     * @throws IOException if that fails, or it is compressed now, or in UTF-16.
      */
     public void restart() throws IOException {
         notes.accept(printable() + " was truncated; reading it from the beginning");
-        channel.position(0);
-        lastBytes.clear().limit(0);
+        begin();
     }
 
     /**
@@ -146,8 +154,17 @@ public class FollowedFile implements ReadableByteChannel {
         notes.accept(printable() + " was replaced; reading the new file");
     }
 
+    /**
+     * Reads from the position.
+     *
+     * @return the number of bytes, 0 at the end of the file.
+     * @throws IOException if it cannot be read, or was empty before, and is now compressed or in UTF-16.
+     */
     @Override
     public int read(ByteBuffer destination) throws IOException {
+        if (!hasBegun) {
+            begin();
+        }
         int n = Math.max(channel.read(destination), 0);
         count += n;
         if (n > 0) {

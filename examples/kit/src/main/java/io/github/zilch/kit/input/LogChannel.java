@@ -18,6 +18,12 @@ import org.apache.commons.io.input.ReaderInputStream;
  * is not text is only decompressed. Reusable for several logs. For use by one thread.
  */
 public final class LogChannel implements ReadableByteChannel {
+    /**
+     * Memory in KiB for the decompression of xz: a dictionary of 128 MiB, which is also what zstd may need, and what the
+     * decompressor needs besides.
+     */
+    private static final int XZ_MEMORY = (128 << 10) + 1024;
+
     private final boolean isText;
     private final PeekingChannel file = new PeekingChannel(LogFormat.MAX_MAGIC);
     private final Gunzip gunzip = new Gunzip();
@@ -76,7 +82,7 @@ public final class LogChannel implements ReadableByteChannel {
             case BZIP2, EMPTY_BZIP2 -> decompress(format, CompressorStreamFactory.BZIP2);
             case XZ -> decompress(format, CompressorStreamFactory.XZ);
             case ZSTANDARD, SKIPPABLE_ZSTANDARD -> decompress(format, CompressorStreamFactory.ZSTANDARD);
-            case ZIP -> new StreamChannel(new ZipText(stream(), isText), format);
+            case ZIP, EMPTY_ZIP -> new StreamChannel(new ZipText(stream(), isText), format);
             case UTF_16LE -> decode(format, StandardCharsets.UTF_16LE);
             case UTF_16BE -> decode(format, StandardCharsets.UTF_16BE);
             case UTF_8, TEXT -> {
@@ -89,8 +95,8 @@ public final class LogChannel implements ReadableByteChannel {
     private ReadableByteChannel decompress(LogFormat format, String name) throws IOException {
         try {
             boolean isConcatenated = true; // as the commands of these formats read their files
-            return new StreamChannel(
-                    new CompressorStreamFactory(isConcatenated).createCompressorInputStream(name, stream()), format);
+            CompressorStreamFactory factory = new CompressorStreamFactory(isConcatenated, XZ_MEMORY);
+            return new StreamChannel(factory.createCompressorInputStream(name, stream()), format);
         } catch (CompressorException e) {
             throw StreamChannel.invalid(format, e.getCause() instanceof IOException cause ? cause : e);
         }

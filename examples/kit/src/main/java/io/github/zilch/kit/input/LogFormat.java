@@ -16,6 +16,8 @@ public enum LogFormat {
     /** Zstandard that begins with a frame to be skipped, as {@code pzstd} writes it. */
     SKIPPABLE_ZSTANDARD("zstd", true, LogFormat.SKIPPABLE, 0x2A, 0x4D, 0x18),
     ZIP("zip", true, 'P', 'K', 3, 4),
+    /** A zip archive without files: the record at its end. */
+    EMPTY_ZIP("zip", true, 'P', 'K', 5, 6),
     /** UTF-8 with a byte order mark. */
     UTF_8("UTF-8", false, 0xEF, 0xBB, 0xBF),
     UTF_16LE("UTF-16", false, 0xFF, 0xFE),

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
+import org.apache.commons.compress.MemoryLimitException;
 
 /**
  * Reads from a stream that decompresses or decodes. Reads from the stream once for each call, so that all data before an
@@ -34,8 +35,15 @@ final class StreamChannel implements ReadableByteChannel {
 
     /** Returns the error of data that is not what its first bytes promise, or is truncated. */
     static BrokenDataException invalid(LogFormat format, Exception e) {
-        String reason = e.getMessage() == null ? "it is invalid" : e.getMessage();
-        return new BrokenDataException("the " + format.label() + " data cannot be read further: " + reason, e);
+        return new BrokenDataException("the " + format.label() + " data cannot be read further: " + reason(e), e);
+    }
+
+    private static String reason(Exception e) {
+        if (e instanceof MemoryLimitException limit) {
+            return "its dictionary needs " + limit.getMemoryNeededInKb() / 1024 + " MiB of memory, which is more than "
+                    + limit.getMemoryLimitInKb() / 1024 + " MiB: compress it with a smaller one";
+        }
+        return e.getMessage() == null ? "it is invalid" : e.getMessage();
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.agrona.DirectBuffer;
 
 /**
  * Writes the fields of a block of a message or group entry, or the members of a composite. Fields that are newer than the
- * message are left out, as are those that its block ends before.
+ * message are left out, as are those that its block ends before; of a composite that it ends in, these are members.
  */
 final class BlockWriter {
     private final Member[] members;
@@ -32,6 +32,10 @@ final class BlockWriter {
         for (Member member : members) {
             if (member.since() > version) {
                 row.skip();
+            } else if (member.end() > length
+                    && member.offset() < length
+                    && member.writer() instanceof CompositeWriter it) {
+                it.write(row, buffer, at + member.offset(), length - member.offset(), version);
             } else if (member.end() > length) {
                 flaws.add(Flaw.BLOCK_LENGTH, member.path(), at + member.offset(), length, member.end());
                 row.skip();

@@ -15,8 +15,13 @@ import org.agrona.DirectBuffer;
 record CompositeWriter(JsonShape shape, BlockWriter members, int length) implements ValueWriter {
     @Override
     public void write(JsonRow row, DirectBuffer buffer, int at, int version) {
+        write(row, buffer, at, length, version);
+    }
+
+    /** Writes the members that are in the first bytes of the composite. */
+    void write(JsonRow row, DirectBuffer buffer, int at, int available, int version) {
         row.addRow(shape);
-        members.write(row, buffer, at, length, version);
+        members.write(row, buffer, at, available, version);
         row.end();
     }
 }

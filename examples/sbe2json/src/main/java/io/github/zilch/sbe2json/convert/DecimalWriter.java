@@ -30,7 +30,8 @@ final class DecimalWriter implements ValueWriter {
         if (mantissa.isNull(unscaled) || exponent.isNull(power)) {
             nulls.add(row);
         } else if (!exponent.isExponent(power)) {
-            flaws.add(Flaw.EXPONENT, field, at, power, IntegerPart.MAX_EXPONENT);
+            long found = power < 0 && exponent.isUnsignedLong() ? Long.MAX_VALUE : power;
+            flaws.add(Flaw.EXPONENT, field, at, found, IntegerPart.MAX_EXPONENT);
             row.addNull();
         } else if (mantissa.isUnsignedLong()) {
             digits.addUnsignedDecimal(row, unscaled, (int) -power);

@@ -35,12 +35,21 @@ final class ConditionCompiler {
      * Where a value is.
      *
      * @param offset in the block, in bytes.
-     * @param end of the field in the block; 0 if it takes no bytes.
+     * @param end of the value in the block; 0 if it takes no bytes.
      * @param since the first version of the schema that has it.
      */
     private record Place(int offset, int end, int since) {
+        /** Returns the place of a member, which can be there although its composite is cut off. */
         Place of(Token member) {
-            return new Place(offset + member.offset(), end, Math.max(since, member.version()));
+            int begin = offset + member.offset();
+            int length = Tokens.isConstant(member, member) ? 0 : member.encodedLength();
+            int ending = length == 0 ? first().end : begin + length;
+            return new Place(begin, ending, Math.max(since, member.version()));
+        }
+
+        /** Returns the place of the first byte, if the value takes any. */
+        Place first() {
+            return new Place(offset, Math.min(end, offset + 1), since);
         }
     }
 
@@ -110,8 +119,10 @@ final class ConditionCompiler {
 
     private void addComposite(
             Token field, List<List<Token>> members, String path, int id, Place place, List<FieldTest> fields) {
-        for (ValueTest test : comparisons.tests(path, id, composite(field, members, name(path)))) {
-            add(test, place, fields);
+        FieldValues values = composite(field, members, name(path));
+        Place ofValues = values instanceof CompositeValues ? place.first() : place;
+        for (ValueTest test : comparisons.tests(path, id, values)) {
+            add(test, ofValues, fields);
         }
         for (List<Token> member : members) {
             Token type = member.get(0);

@@ -206,6 +206,17 @@ class FollowedInputTest {
     }
 
     @Test
+    void emptyFileThatBecomesCompressedIsRefused() throws IOException {
+        write("");
+        events.add(() -> {});
+        events.add(() -> Files.write(path, new byte[] {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0}));
+        events.add(() -> {});
+        events.add(() -> {});
+        IOException e = assertThrows(IOException.class, this::read);
+        assertEquals("the file is compressed; read it without --follow", e.getMessage());
+    }
+
+    @Test
     void bytesAreNotTakenForText() throws IOException {
         Files.write(path, new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF, 'x'});
         assertTrue(input.next());
