@@ -134,8 +134,9 @@ class FramingTest {
 
     @Test
     void eachMessageOfARecordingIsConvertedOrReported() {
+        List<byte[]> messages = MESSAGES.subList(0, 20);
         List<byte[]> frames = new ArrayList<>();
-        for (byte[] message : MESSAGES) {
+        for (byte[] message : messages) {
             frames.addAll(frames(message));
         }
         for (int removed = 0; removed < frames.size(); removed++) {
@@ -145,7 +146,7 @@ class FramingTest {
             Run run = convert(Frames.join(rest), "aeron");
             boolean isMessage = (frames.get(removed)[5] & 0xC0) == 0xC0;
             long converted = run.out().lines().count();
-            assertEquals(MESSAGES.size() - 1, converted, "frame " + removed);
+            assertEquals(messages.size() - 1, converted, "frame " + removed);
             assertEquals(isMessage ? 0 : 1, run.err().lines().count(), removed + ": " + run.err());
             assertTrue(isMessage || run.err().contains(": a message is left out, because its "), run.err());
             assertEquals(isMessage ? 0 : 1, run.exitCode(), run.err());
