@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A field that is repeated where no group explains it is an array of all its values. */
@@ -97,6 +98,16 @@ class RepeatedTest {
 
     @Test
     void noMemberIsWrittenTwiceWhateverTheFields() {
+        assertNoMemberIsWrittenTwice(1_500);
+    }
+
+    @Test
+    @Tag("slow")
+    void noMemberIsWrittenTwiceInMoreMessages() {
+        assertNoMemberIsWrittenTwice(4_000);
+    }
+
+    private static void assertNoMemberIsWrittenTwice(int count) {
         ObjectMapper strict = new ObjectMapper().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
         String[] fields = {
             "11=",
@@ -142,7 +153,7 @@ class RepeatedTest {
                     .build(),
         };
         Random random = new Random(20261125);
-        for (int i = 0; i < 4_000; i++) {
+        for (int i = 0; i < count; i++) {
             StringBuilder message = new StringBuilder("35=D|");
             for (int n = random.nextInt(12); n >= 0; n--) {
                 message.append(fields[random.nextInt(fields.length)])

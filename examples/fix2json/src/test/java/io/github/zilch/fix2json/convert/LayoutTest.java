@@ -21,6 +21,7 @@ import java.util.Random;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.collections.IntHashSet;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A message with a known layout is converted as without one. */
@@ -149,6 +150,16 @@ class LayoutTest {
 
     @Test
     void similarMessages() {
+        assertSimilarMessages(3_000);
+    }
+
+    @Test
+    @Tag("slow")
+    void manySimilarMessages() {
+        assertSimilarMessages(10_000);
+    }
+
+    private void assertSimilarMessages(int count) {
         for (FixToJsonOptions.Builder view : VIEWS) {
             List<String> flaws = new ArrayList<>();
             List<String> expectedFlaws = new ArrayList<>();
@@ -156,7 +167,7 @@ class LayoutTest {
             // with this charset, every message is read field by field
             FixToJson reference =
                     converter(view.charset(Charset.forName("ISO-2022-JP")).build(), expectedFlaws);
-            for (int i = 0; i < 10_000; i++) {
+            for (int i = 0; i < count; i++) {
                 String message = next();
                 MutableDirectBuffer buffer = random.nextBoolean() ? onHeap : offHeap;
                 String expected = convert(reference, onHeap, message, expectedFlaws);
