@@ -19,7 +19,7 @@ import org.agrona.DirectBuffer;
  *
  * <p>Adding a message does not allocate after the longest one has been seen. Heap and buffers stay at some 100 MB, whatever is
  * added, unless the messages of one order, or of those that share ids with it, are more; the ids of all orders, and the events
- * beyond 64 MB, are in files of a temporary directory. For use by one thread.
+ * beyond 64 MB, are in files of a temporary directory. The orders are written by several threads. For use by one thread.
  */
 public final class OrderBook implements AutoCloseable {
     /** Receives the orders. */

@@ -62,7 +62,8 @@ final class OrderNames {
 
     /** Returns a number that depends on all bits of another; different numbers give different ones. */
     static long mix(long value) {
-        long mixed = value * MULTIPLIER;
+        long mixed = (value ^ value >>> 32) * MULTIPLIER;
+        mixed = (mixed ^ mixed >>> 29) * MULTIPLIER; // once is not enough: of high bits it changes only some
         return mixed ^ mixed >>> 32;
     }
 }
