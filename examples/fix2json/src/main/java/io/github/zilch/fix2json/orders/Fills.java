@@ -28,11 +28,18 @@ final class Fills {
 
     private int unknown;
 
+    /** The sums, if there was no change after they were computed. */
+    private boolean isSummedUp;
+
+    private BigDecimal quantity;
+    private BigDecimal amount;
+
     /** Removes all fills. */
     void clear() {
         fills.clear();
         byId.clear();
         unknown = 0;
+        isSummedUp = false;
     }
 
     /**
@@ -48,6 +55,7 @@ final class Fills {
         fill.price = price;
         fills.add(fill);
         byId.put(id, fill);
+        isSummedUp = false;
     }
 
     /**
@@ -86,6 +94,7 @@ final class Fills {
     private Fill known(long reference) {
         Fill fill = reference == NO_ID ? null : byId.get(reference);
         unknown += fill == null ? 1 : 0;
+        isSummedUp = false; // the caller changes the fill
         return fill;
     }
 
@@ -105,31 +114,35 @@ final class Fills {
 
     /** Returns the sum of the quantities. */
     BigDecimal quantity() {
-        BigDecimal sum = BigDecimal.ZERO;
-        for (Fill fill : fills) {
-            sum = fill.isBusted ? sum : sum.add(fill.quantity);
-        }
-        return sum;
+        sumUp();
+        return quantity;
     }
 
     /** Returns the sum of the quantities, each multiplied by its price; null if a price is not known. */
     BigDecimal amount() {
-        BigDecimal sum = BigDecimal.ZERO;
+        sumUp();
+        return amount;
+    }
+
+    private void sumUp() {
+        if (isSummedUp) {
+            return;
+        }
+        quantity = BigDecimal.ZERO;
+        amount = BigDecimal.ZERO;
         for (Fill fill : fills) {
             if (!fill.isBusted) {
-                if (fill.price == null) {
-                    return null;
-                }
-                sum = sum.add(fill.quantity.multiply(fill.price));
+                quantity = quantity.add(fill.quantity);
+                boolean isKnown = amount != null && fill.price != null;
+                amount = isKnown ? amount.add(fill.quantity.multiply(fill.price)) : null;
             }
         }
-        return sum;
+        isSummedUp = true;
     }
 
     /** Returns the average price, exactly, or to 12 digits after the decimal point; null if there is none. */
     BigDecimal averagePrice() {
-        BigDecimal quantity = quantity();
-        BigDecimal amount = amount();
+        sumUp();
         if (amount == null || quantity.signum() == 0) {
             return null;
         }
@@ -155,8 +168,7 @@ final class Fills {
 
     /** Returns whether an average is the one of the fills, rounded or cut to its digits. */
     boolean agrees(BigDecimal average) {
-        BigDecimal quantity = quantity();
-        BigDecimal amount = amount();
+        sumUp();
         if (amount == null) {
             return true; // nobody knows
         }
