@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -18,6 +19,14 @@ import org.junit.jupiter.api.Test;
 @Tag("fast")
 class OptionsPageTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `(\\w+)` \\| `(\\w+)` \\|([^|]*)\\|");
+    private static final Pattern EXAMPLE = Pattern.compile("(?s)```java\n(.*?)```");
+
+    @Test
+    void exampleCompilesAsItStands() throws Exception {
+        Matcher example = EXAMPLE.matcher(Files.readString(Path.of("docs/options.md")));
+        assertTrue(example.find());
+        InMemoryCompiler.compile(example.group(1)).run();
+    }
 
     @Test
     void pageHasEveryOptionItsDefaultAndItsValues() throws Exception {

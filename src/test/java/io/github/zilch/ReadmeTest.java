@@ -70,6 +70,24 @@ class ReadmeTest {
     }
 
     @Test
+    void javaBlocksNeedOnlyTheArtifact() throws Exception {
+        for (Block block : blocks()) {
+            for (String line : block.text.lines().toList()) {
+                assertTrue(!line.startsWith("import ") || line.matches("import (java|io\\.github\\.zilch)\\..*"), line);
+            }
+        }
+    }
+
+    @Test
+    void tableHasTheWriterThatTheFirstLinesName() throws Exception {
+        String readme = Files.readString(README);
+        Matcher fastest =
+                Pattern.compile("with (\\S+), the fastest of the others").matcher(readme);
+        assertTrue(fastest.find());
+        assertTrue(readme.contains("\n| " + fastest.group(1) + " | "), fastest.group(1));
+    }
+
+    @Test
     void namesTheFlagOfTheTests() throws Exception {
         String flag = xpath.evaluate("/project/properties/agrona.access", parse(Files.readString(Path.of("pom.xml"))));
         assertTrue(Files.readString(README).contains('`' + flag + '`'), flag);
@@ -90,7 +108,9 @@ class ReadmeTest {
         Document pom = parse(Files.readString(Path.of("pom.xml")));
         Document dependency = parse(block.text);
         for (String coordinate : List.of("groupId", "artifactId", "version")) {
-            assertEquals(xpath.evaluate("/project/" + coordinate, pom), xpath.evaluate("//" + coordinate, dependency));
+            assertEquals(
+                    xpath.evaluate("/project/" + coordinate, pom),
+                    xpath.evaluate("(//dependency|//path)/" + coordinate, dependency));
         }
     }
 
