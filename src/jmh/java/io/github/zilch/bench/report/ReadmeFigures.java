@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Writes the figures of the README: the two of its first lines, the seed chart and a table of six writers. */
+/** Writes the figures of the README: the two of its first lines, the seed chart and a table of seven writers. */
 final class ReadmeFigures {
     private static final String FIGURES = "figures";
     private static final String HEADLINE = "headline";
@@ -17,7 +17,7 @@ final class ReadmeFigures {
     private static final String CHANGING = "changing strings";
     private static final String OBJECTS = "Serializers";
     private static final List<String> WRITERS =
-            List.of("memcpy", Writer.ZILCH, "dslJson", "fastjson2Streaming", "jacksonStreaming", "jsonSimple");
+            List.of("memcpy", Writer.ZILCH, "fory", "dslJson", "fastjson2Streaming", "jacksonStreaming", "jsonSimple");
 
     private ReadmeFigures() {}
 
