@@ -49,6 +49,11 @@ public final class TcpStream {
 
     boolean hasAcknowledged;
 
+    /** The sequence number of the last segment without bytes. */
+    private int empty;
+
+    private boolean hasEmpty;
+
     private long nanos;
     private Object attachment;
 
@@ -65,6 +70,17 @@ public final class TcpStream {
         hasEnd = false;
         hasAcknowledged = false;
         hasFirstNumber = false;
+    }
+
+    /** Notes a segment without bytes, which shows how far the sender is. */
+    void noteEmpty(int sequence) {
+        empty = sequence;
+        hasEmpty = true;
+    }
+
+    /** Returns whether the byte at a sequence number had been sent when a segment without bytes was captured. */
+    boolean isBeforeEmpty(int sequence) {
+        return hasEmpty && sequence - empty < 0;
     }
 
     void nanos(long time) {

@@ -262,10 +262,11 @@ public final class TcpStreams {
             }
         }
         if (length <= 0) {
+            stream.noteEmpty(sequence);
             return;
         }
         if (!stream.hasBegun) {
-            if (length == 1) {
+            if (length == 1 && (buffer.get(offset) == 0 || stream.isBeforeEmpty(sequence))) {
                 return; // a probe, whose byte is none of the stream's
             }
             stream.begin(sequence);

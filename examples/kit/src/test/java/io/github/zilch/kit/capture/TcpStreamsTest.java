@@ -145,6 +145,16 @@ class TcpStreamsTest {
     }
 
     @Test
+    void connectionWithoutItsBeginningWhoseFirstSegmentIsAByte() throws IOException {
+        take(segment(699, ACK, 1, "\0")); // a probe
+        take(segment(700, ACK, 1, "8"));
+        take(segment(700, ACK, 1, "8"));
+        take(segment(701, ACK, 1, "="));
+        take(segment(702, ACK, 1, "FIX"));
+        assertCalls("10.0.0.1:5001 8", "10.0.0.1:5001 =", "10.0.0.1:5001 FIX");
+    }
+
+    @Test
     void portsThatAreUsedAgain() throws IOException {
         take(segment(99, SYN, 0, ""));
         take(segment(100, ACK, 0, "abc"));
