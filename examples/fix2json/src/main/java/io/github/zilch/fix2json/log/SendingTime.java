@@ -64,7 +64,7 @@ public final class SendingTime {
                 && month >= 1
                 && month <= 12
                 && day >= 1
-                && day <= 31
+                && day <= lengthOfMonth(year, month)
                 && hour >= 0
                 && hour <= 24
                 && minute >= 0
@@ -75,6 +75,11 @@ public final class SendingTime {
         return isTime
                 ? ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 * SECOND + second * SECOND + nanos
                 : NONE;
+    }
+
+    private static int lengthOfMonth(int year, int month) {
+        boolean isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        return month == 2 ? isLeapYear ? 29 : 28 : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
     }
 
     /** Returns the nanoseconds of the digits of a fraction, or -1 if they are invalid. */
