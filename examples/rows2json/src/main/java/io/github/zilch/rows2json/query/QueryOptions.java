@@ -31,6 +31,9 @@ final class QueryOptions {
 
     private static final String H2_ENDING = ".mv.db";
 
+    /** Editors of Windows write it at the beginning of a file; no database reads it. */
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     /** How null members of objects are written. */
     enum Nulls {
         WRITE,
@@ -149,10 +152,11 @@ final class QueryOptions {
             byte[] bytes = file.equals("-")
                     ? new BufferedInputStream(standardInput).readAllBytes() // which a pipe allows
                     : Files.readAllBytes(Arguments.path(file));
-            return StandardCharsets.UTF_8
+            String text = StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
+            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
         } catch (CharacterCodingException e) {
             throw new IOException("cannot read " + file + ": it is not in UTF-8", e);
         } catch (IOException e) {

@@ -325,6 +325,8 @@ class QueryCommandTest {
         }
         Path file = Files.writeString(folder.resolve("q.sql"), "-- é\nselect 1 as \"n\"\n");
         assertEquals(one, query(H2, "--file", file.toString()));
+        Files.writeString(file, "\uFEFFselect 1 as \"n\"\r\n");
+        assertEquals(one, query(H2, "--file", file.toString()), "a byte order mark");
         assertEquals(64, query(H2).exitCode());
         assertEquals(64, query(H2, "--file", file.toString(), "select 1").exitCode());
     }
