@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.where;
 
 import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.kit.UserTime;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
@@ -12,10 +13,20 @@ import org.agrona.concurrent.UnsafeBuffer;
  */
 final class FieldTime {
     private static final int LONGEST = 40;
+    private static final int YEAR = 4;
     private static final int DATE = 8;
     private static final int MINUTES = 14;
     private static final int ZONE_HOURS = 3;
     private static final int ZONE_MINUTES = 6;
+
+    /** After this number of years the calendar is the same again. */
+    private static final int CALENDAR_CYCLE = 400;
+
+    /** The first of so many years, all of which are in the range of {@link SendingTime}. */
+    private static final int SAME_YEARS = 1700;
+
+    private static final long BEFORE_ALL = SendingTime.NONE + 1;
+    private static final long AFTER_ALL = Long.MAX_VALUE;
     private static final long MINUTE = 60_000_000_000L;
     private static final byte[] BEGIN_OF_DAY = {'-', '0', '0', ':', '0', '0', ':', '0', '0'};
     private static final byte[] NO_SECONDS = {':', '0', '0'};
@@ -23,7 +34,10 @@ final class FieldTime {
     /** The value as a timestamp with seconds and without a zone. */
     private final UnsafeBuffer utc = new UnsafeBuffer(new byte[LONGEST + BEGIN_OF_DAY.length]);
 
-    /** Returns nanoseconds since 1970-01-01 in UTC, or {@link SendingTime#NONE} if a value is no time. */
+    /**
+     * Returns nanoseconds since 1970-01-01 in UTC, or {@link SendingTime#NONE} if a value is no time. Times before 1678 and
+     * after 2261, such as the date 99991231, are before or after all others.
+     */
     long of(DirectBuffer buffer, int offset, int length) {
         if (length < DATE || length > LONGEST) {
             return SendingTime.NONE;
@@ -40,7 +54,15 @@ final class FieldTime {
             utc.putBytes(size, NO_SECONDS);
             size += NO_SECONDS.length;
         }
+        int year = FieldReader.number(utc, 0, YEAR);
+        boolean isInRange = year < 0 || year >= UserTime.FIRST_YEAR && year <= UserTime.LAST_YEAR;
+        if (!isInRange) {
+            utc.putNaturalPaddedIntAscii(0, YEAR, SAME_YEARS + Math.floorMod(year - SAME_YEARS, CALENDAR_CYCLE));
+        }
         long time = SendingTime.of(utc, 0, size);
+        if (!isInRange && time != SendingTime.NONE) {
+            return year < UserTime.FIRST_YEAR ? BEFORE_ALL : AFTER_ALL;
+        }
         return time == SendingTime.NONE || minutes == SendingTime.NONE ? SendingTime.NONE : time - minutes * MINUTE;
     }
 

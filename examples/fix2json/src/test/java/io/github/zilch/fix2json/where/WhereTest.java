@@ -26,14 +26,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WhereTest {
     private static final String LOG = message(
                     "FIX.4.4",
-                    "35=D|52=20260316-08:00:00|11=1|55=AAPL|54=1|38=100.0|60=20260316-07:59:59.5|453=2|448=A|447=D|448=B|447=D|")
+                    "35=D|52=20260316-08:00:00|11=1|55=AAPL|54=1|38=100.0|60=20260316-07:59:59.5|432=99991231|453=2|448=A|447=D|448=B|447=D|")
             + "\n"
             + message(
                     "FIX.4.4",
                     "35=8|52=20260316-09:00:00|11=0002|55=VOD.L|32=250|58=" + utf8("Größe")
-                            + "|75=20260316|273=10:30:00|20001=7|")
+                            + "|75=20260316|432=99990229|273=10:30:00|20001=7|")
             + "\n"
-            + message("FIX.4.4", "35=AE|11=3|55=AND|58=Gr\u00f6\u00dfe, second|779=20260316-08:00-01:00|20001=x|")
+            + message(
+                    "FIX.4.4",
+                    "35=AE|11=3|55=AND|58=Gr\u00f6\u00dfe, second|779=20260316-08:00-01:00|432=00010101|20001=x|")
             + "\n";
 
     /** Returns the ClOrdIDs of the messages that are converted. */
@@ -84,6 +86,9 @@ class WhereTest {
                 "52 >= 20260316-08:30|0002",
                 "TradeDate = 20260316|0002",
                 "TradeDate > 2026-03-15|0002",
+                "ExpireDate > 2030-01-01|1",
+                "ExpireDate < 2030-01-01|3",
+                "ExpireDate = 99991231|1",
                 "LastUpdateTime = 2026-03-16T09:00:00Z|3",
                 // regular expressions and text that is not ASCII
                 "Symbol ~ ^A|1 3",
