@@ -159,7 +159,7 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
             return true;
         }
         scanner.end();
-        reports.endOfFile();
+        reports.endOfFile(log.skippedPackets());
         return false;
     }
 

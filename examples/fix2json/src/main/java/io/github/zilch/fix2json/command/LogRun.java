@@ -75,7 +75,7 @@ abstract class LogRun extends ConversionRun {
                         progress().update(log.count());
                     }
                     scanner.end();
-                    reports.endOfFile();
+                    reports.endOfFile(log.skippedPackets());
                 } catch (OutputFailure | RejectedException e) {
                     throw e;
                 } catch (IOException e) {
@@ -117,7 +117,8 @@ abstract class LogRun extends ConversionRun {
     protected String aboutFlaws() {
         String packets = skippedPackets > 0
                 ? String.format(
-                        "%nfix2json: %s packets skipped: not TCP, or fragments", Amounts.grouped(skippedPackets))
+                        "%nfix2json: %s packets skipped: not TCP, fragments, or of an unknown kind of network",
+                        Amounts.grouped(skippedPackets))
                 : "";
         return packets + reports.summary();
     }

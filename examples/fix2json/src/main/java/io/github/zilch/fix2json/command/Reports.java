@@ -22,6 +22,9 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
     /** Number of lines without FIX before the current log. */
     private long textLinesBefore;
 
+    /** Number of packets that were skipped until the end of the last log. */
+    private long skippedPackets;
+
     /** Whether the current log has messages, and whether one before it has. */
     private boolean hasMessages;
 
@@ -76,8 +79,18 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
         reportOrStop(line);
     }
 
-    /** Ends a log. Says so if it has text and no message: it may not be what the user believes. */
-    void endOfFile() {
+    /**
+     * Ends a log. Says so if it has text or packets, but no message: it may not be what the user believes.
+     *
+     * @param skipped number of packets that were skipped in all captures so far.
+     */
+    void endOfFile(long skipped) {
+        long inThisLog = skipped - skippedPackets;
+        skippedPackets = skipped;
+        if (!hasMessages && inThisLog > 0 && textLines == textLinesBefore) {
+            note(printedFile() + ": no FIX message found: " + Amounts.grouped(inThisLog)
+                    + " packets skipped, which are not TCP, fragments, or of an unknown kind of network");
+        }
         if (!hasMessages && textLines > textLinesBefore) {
             note(printedFile() + ": no FIX message found: none of its "
                     + Amounts.grouped(textLines - textLinesBefore) + " lines contains 8=FIX"
@@ -85,9 +98,9 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
         }
     }
 
-    /** Returns whether the input has text, but nothing that looks like a message. */
+    /** Returns whether the input has text or packets, but nothing that looks like a message. */
     boolean foundNoMessage() {
-        return textLines > 0 && !hasMessages && !hadMessages;
+        return textLines + skippedPackets > 0 && !hasMessages && !hadMessages;
     }
 
     @Override

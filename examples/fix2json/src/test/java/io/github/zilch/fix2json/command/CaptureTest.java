@@ -167,11 +167,19 @@ class CaptureTest {
         Run run = Run.run(capture(), "--summary", "--report", "all");
         assertEquals(1, run.exitCode(), "there is no message");
         assertTrue(run.err().contains("1 lines without FIX"), run.err());
-        assertTrue(run.err().contains("fix2json: 1 packets skipped: not TCP, or fragments"), run.err());
+        assertTrue(run.err().contains("fix2json: 1 packets skipped: not TCP, fragments, or of"), run.err());
         assertTrue(!run.err().contains("hunter2"), run.err());
         assertEquals("", run.out());
         add(FROM_CLIENT, 1, order("1"));
         assertEquals(0, Run.run(capture()).exitCode(), SERVER_TO_CLIENT);
+    }
+
+    @Test
+    void captureOfNothingThatIsReadIsNoSuccess() throws IOException {
+        packets.add(new byte[60]);
+        Run run = Run.run(capture());
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().startsWith("fix2json: -: no FIX message found: 1 packets skipped, "), run.err());
     }
 
     @Test
