@@ -23,8 +23,8 @@ import org.xml.sax.helpers.DefaultHandler;
  * document type, and includes whatever an address names. A schema has no document type, and includes only files in XML.
  */
 final class SchemaXml {
-    /** Number of elements that an element can be in. */
-    static final int MAX_DEPTH = 100;
+    /** Number of elements that an element can be in; the parsers of JDKs have limits of their own from 100 on. */
+    static final int MAX_DEPTH = 64;
 
     /** Length of a type in bytes, which is far more than a message has. */
     static final int MAX_LENGTH = 1 << 26;

@@ -139,7 +139,7 @@ class SchemaTest {
                 "line 1: the length 2147483647 is greater than 67108864",
                 problem("<types><type name='T' primitiveType='char' length='2147483647'/></types>"));
         assertTrue(problem("<types>" + "<x>".repeat(5000) + "</x>".repeat(5000) + "</types>")
-                .startsWith("line 1: elements are nested deeper than 100 levels"));
+                .startsWith("line 1: elements are nested deeper than 64 levels"));
         String set = "<set name='T' encodingType='uint8'><choice name='c'>%d</choice></set>";
         assertEquals("M.a has the bit -1, but 8 bits", problem("<types>" + set.formatted(-1) + "</types>"));
         for (int bit : new int[] {8, 127}) {
