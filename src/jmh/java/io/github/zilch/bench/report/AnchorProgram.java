@@ -66,7 +66,7 @@ record AnchorProgram(String name, String library, List<String> command) {
     }
 
     private static void build(Path directory, List<String> command) throws IOException {
-        int code = await(new ProcessBuilder(command)
+        int code = Processes.await(new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .inheritIO()
                 .start());
@@ -90,7 +90,7 @@ record AnchorProgram(String name, String library, List<String> command) {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String out = new String(process.getInputStream().readAllBytes());
-        int code = await(process);
+        int code = Processes.await(process);
         if (code != 0) {
             throw new IllegalStateException(name + " failed with exit code " + code + " on the document "
                     + document.id() + ", see its message above");
@@ -101,16 +101,6 @@ record AnchorProgram(String name, String library, List<String> command) {
                 this,
                 result.required("nanoseconds").asDouble(),
                 result.required("allocated").asDouble());
-    }
-
-    private static int await(Process process) {
-        try {
-            return process.waitFor();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-            return -1;
-        }
     }
 
     private static List<String> with(List<String> command, String... arguments) {

@@ -124,10 +124,7 @@ final class Charts {
         for (String variant : results.variants(scenario)) {
             List<Figure> figures = results.of(jdk, scenario, variant);
             Figure zilch = Figure.of(figures, Writer.ZILCH);
-            Figure peer = figures.stream()
-                    .filter(each -> each.writer().is(Writer.Kind.PEER))
-                    .findFirst()
-                    .orElse(null);
+            Figure peer = Nearest.fastestPeer(figures);
             if (zilch != null && peer != null) {
                 double ratio = peer.min() / zilch.min();
                 String label = Numbers.ratio(ratio) + " " + peer.writer().name();

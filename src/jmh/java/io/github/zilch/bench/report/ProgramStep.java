@@ -98,7 +98,7 @@ record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Env
                 .redirectErrorStream(true)
                 .redirectOutput(out)
                 .start();
-        int code = await(process);
+        int code = Processes.await(process);
         long wall = System.nanoTime() - start;
         boolean isRateNotHeld = program.isLoad() && code == 1;
         if (code != 0 && !isRateNotHeld) {
@@ -118,16 +118,6 @@ record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Env
                 results().resolve("one.log"),
                 "8=FIX.4.4|9=112|35=D|34=2|49=KESTREL|52=20260316-08:00:00.000|56=HARBOUR|11=A1|55=OSTWIND|54=1"
                         + "|60=20260316-08:00:00|38=100|40=1|10=246|\n");
-    }
-
-    private static int await(Process process) {
-        try {
-            return process.waitFor();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-            return -1;
-        }
     }
 
     private static JsonNode printedObject(Path out) throws IOException {

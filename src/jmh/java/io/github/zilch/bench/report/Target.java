@@ -86,9 +86,6 @@ record Target(String scenario, String variants, Predicate<Figure> filter, String
         if (!reference.equals(FASTEST_PEER)) {
             return Figure.of(figures, reference);
         }
-        return figures.stream()
-                .filter(each -> each.writer().is(Writer.Kind.PEER))
-                .findFirst()
-                .orElse(null);
+        return Nearest.fastestPeer(figures);
     }
 }
