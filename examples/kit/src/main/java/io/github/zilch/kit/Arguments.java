@@ -10,6 +10,9 @@ public final class Arguments {
     /** What the JVM puts in the place of a byte that the charset of the locale does not have. */
     private static final char REPLACEMENT = '\ufffd';
 
+    /** So many characters of an argument show which one it is. */
+    private static final int BRIEF = 60;
+
     private Arguments() {}
 
     /**
@@ -64,6 +67,16 @@ public final class Arguments {
             }
         });
         return printable.toString();
+    }
+
+    /**
+     * Returns the beginning of a text for a message about it: at most 60 characters, as {@link #printable} prints them.
+     *
+     * @param text of the user.
+     * @return the text, or its beginning and {@code …}.
+     */
+    public static String brief(String text) {
+        return printable(text.length() <= BRIEF ? text : text.substring(0, BRIEF) + "…");
     }
 
     private static boolean isControl(int c) {

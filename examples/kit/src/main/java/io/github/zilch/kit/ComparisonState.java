@@ -54,7 +54,8 @@ public final class ComparisonState {
             found(expression.reset(value).find());
         } catch (StackOverflowError e) {
             throw new ConditionFailure(
-                    "--where: the regular expression '" + expression.pattern()
+                    "--where: the regular expression '"
+                            + Arguments.brief(expression.pattern().pattern())
                             + "' needs too much stack for a value of " + value.length()
                             + " characters: repeat no group in it, as [ab]* instead of (a|b)*",
                     e);

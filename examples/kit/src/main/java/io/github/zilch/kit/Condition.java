@@ -58,7 +58,7 @@ public final class Condition {
      *
      * @param text without quotes and their backslashes.
      * @param isQuoted whether it was in quotes.
-     * @param position of its first character in the condition.
+     * @param position of its first character, or quote, in the condition.
      */
     public record Value(String text, boolean isQuoted, int position) {}
 
@@ -102,6 +102,9 @@ public final class Condition {
             return !isOr;
         }
     }
+
+    /** So many characters of the condition are shown before a place in it, and after it. */
+    private static final int SHOWN = 100;
 
     private final String text;
     private final List<Comparison> comparisons;
@@ -163,13 +166,55 @@ public final class Condition {
         try {
             return Pattern.compile(value.text());
         } catch (PatternSyntaxException e) {
-            throw error(value.position(), "'" + value.text() + "' is no regular expression: " + e.getDescription());
+            String pattern = value.text();
+            boolean isAtEnd = e.getIndex() >= pattern.length() && endsWithEscape(pattern);
+            throw error(
+                    place(value, isAtEnd ? pattern.length() - 1 : e.getIndex()),
+                    "'" + Arguments.brief(pattern) + "' is no regular expression: " + reason(e, isAtEnd));
         }
     }
 
+    /** Returns whether a text ends with a backslash that no other one escapes. */
+    private static boolean endsWithEscape(String pattern) {
+        int begin = pattern.length();
+        while (begin > 0 && pattern.charAt(begin - 1) == '\\') {
+            begin--;
+        }
+        return (pattern.length() - begin) % 2 == 1;
+    }
+
+    /** Returns what is wrong with a regular expression; the JDK calls some mistakes an internal error. */
+    private static String reason(PatternSyntaxException e, boolean endsWithEscape) {
+        if (endsWithEscape) {
+            return "the backslash at its end escapes nothing; what finds a backslash is '\\\\\\\\' in quotes";
+        }
+        return e.getDescription().contains("internal error")
+                ? "it cannot be read from here on"
+                : Arguments.printable(e.getDescription());
+    }
+
+    /** Returns where a character of a value is in the condition. */
+    private int place(Value value, int index) {
+        int at = value.position() + (value.isQuoted() ? 1 : 0);
+        for (int i = 0; i < Math.min(index, value.text().length()); i++) {
+            at += value.isQuoted() && isEscape(text, at) ? 2 : 1;
+        }
+        return at;
+    }
+
+    /** Returns whether there is a backslash in quotes that belongs to the character after it. */
+    private static boolean isEscape(String text, int at) {
+        return text.charAt(at) == '\\' && at + 1 < text.length() && "\\\"'".indexOf(text.charAt(at + 1)) >= 0;
+    }
+
     private static IllegalArgumentException error(String text, int position, String problem) {
-        String line = text.replaceAll("[\\s\\p{Cntrl}]", " "); // so that the place is where the mark is
-        return new IllegalArgumentException(problem + "\n  " + line + "\n  " + " ".repeat(position) + "^");
+        int begin = Math.max(0, position - SHOWN);
+        int end = Math.min(text.length(), position + SHOWN);
+        String before = begin > 0 ? "…" : "";
+        String line = before + text.substring(begin, end) + (end < text.length() ? "…" : "");
+        return new IllegalArgumentException(problem + "\n  "
+                + line.replaceAll("[\\s\\p{Cntrl}]", " ") // so that the place is where the mark is
+                + "\n  " + " ".repeat(before.length() + position - begin) + "^");
     }
 
     /** A parser by recursive descent. */
@@ -256,7 +301,8 @@ public final class Condition {
                 if (!isNegated && takeWord("exists")) {
                     return new Comparison(field, position, Operator.EXISTS, List.of());
                 }
-                throw problem("after '" + field + "', one of = != < <= > >= ~ in, not in, exists is expected");
+                throw problem("after '" + Arguments.brief(field)
+                        + "', one of = != < <= > >= ~ in, not in, exists is expected");
             }
             return new Comparison(field, position, operator, List.of(value()));
         }
@@ -274,7 +320,7 @@ public final class Condition {
                 default -> null;
             };
             if (first == '=' && isLong) {
-                throw problem("'=' is what compares with a value: " + field + " = …");
+                throw problem("'=' is what compares with a value: " + Arguments.brief(field) + " = …");
             }
             if (operator != null) {
                 at += isLong && first != '~' ? 2 : 1;
@@ -318,9 +364,7 @@ public final class Condition {
             int opening = at++;
             StringBuilder value = new StringBuilder();
             while (at < text.length() && text.charAt(at) != quote) {
-                boolean isEscape =
-                        text.charAt(at) == '\\' && at + 1 < text.length() && "\\\"'".indexOf(text.charAt(at + 1)) >= 0;
-                at += isEscape ? 1 : 0;
+                at += isEscape(text, at) ? 1 : 0;
                 value.append(text.charAt(at++));
             }
             if (at == text.length()) {

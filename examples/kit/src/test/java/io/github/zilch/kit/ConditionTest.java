@@ -101,6 +101,77 @@ class ConditionTest {
         assertTrue(message.endsWith("\n  " + text + "\n  " + " ".repeat(position) + "^"), message);
     }
 
+    private static String errorOfExpression(String text) {
+        Condition condition = Condition.parse(text);
+        Condition.Value value = condition.comparisons().get(0).values().get(0);
+        return assertThrows(IllegalArgumentException.class, () -> condition.pattern(value))
+                .getMessage();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "x ~ '\\\\'|5|the backslash at its end escapes nothing; what finds a backslash is '\\\\\\\\' in quotes",
+                "x ~ \\|4|the backslash at its end escapes nothing",
+                "x ~ 'a\\\\\\\\\\\\'|10|the backslash at its end escapes nothing",
+                "x ~ 'it\\'s (a'|13|Unclosed group",
+                "x ~ 'it\\'s [a'|12|Unclosed character class",
+                "x ~ '*a'|5|Dangling meta character '*'",
+                "x ~ *a|4|Dangling meta character '*'",
+                "x ~ ')'|5|Unmatched closing ')'",
+                "x ~ '(?x)\\c#'|12|no regular expression",
+            })
+    void wrongExpressionsPointAtTheirPlace(String text, int position, String problem) {
+        String message = errorOfExpression(text);
+        assertTrue(message.contains(problem), message);
+        assertTrue(message.endsWith("\n  " + text + "\n  " + " ".repeat(position) + "^"), message);
+    }
+
+    @Test
+    void noExpressionIsAnInternalError() {
+        String[] parts = {"\\", "a", "(", ")", "[", "]", "{", "*", "?", "|", "^", "&&", "-", "(?x)", "\\c", "#", "\0"};
+        Random random = new Random(1);
+        int wrong = 0;
+        for (int i = 0; i < 20_000; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int n = random.nextInt(6); n >= 0; n--) {
+                text.append(parts[random.nextInt(parts.length)]);
+            }
+            Condition condition = Condition.parse("x ~ '" + text.toString().replace("\\", "\\\\") + "'");
+            try {
+                condition.pattern(condition.comparisons().get(0).values().get(0));
+            } catch (IllegalArgumentException e) {
+                assertFalse(e.getMessage().contains("internal"), e.getMessage());
+                assertEquals(3, e.getMessage().lines().count(), e.getMessage());
+                wrong++;
+            }
+        }
+        assertTrue(wrong > 1_000, wrong + " wrong");
+    }
+
+    @Test
+    void longConditionsAreShownAroundTheirPlace() {
+        String wrong = "a = 1 or ".repeat(5_000) + "a like 1 " + "or a = 1 ".repeat(5_000);
+        String message = assertThrows(IllegalArgumentException.class, () -> Condition.parse(wrong))
+                .getMessage();
+        List<String> lines = message.lines().toList();
+        assertEquals(3, lines.size());
+        assertEquals("after 'a', one of = != < <= > >= ~ in, not in, exists is expected", lines.get(0));
+        assertTrue(lines.get(1).startsWith("  …") && lines.get(1).endsWith("…"), message);
+        assertTrue(message.length() < 500, message);
+        assertTrue(lines.get(1).startsWith("like 1", lines.get(2).indexOf('^')), message);
+        String word = "x".repeat(40_000);
+        for (String text : List.of(word, word + " == 1", word + " ! 1")) {
+            message = assertThrows(IllegalArgumentException.class, () -> Condition.parse(text))
+                    .getMessage();
+            assertTrue(message.length() < 500, message);
+        }
+        message = errorOfExpression("x ~ '(" + word + "'");
+        assertTrue(message.length() < 500, message);
+    }
+
     @Test
     void depthIsLimited() {
         assertTrue(

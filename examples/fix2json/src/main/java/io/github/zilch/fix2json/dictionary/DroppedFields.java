@@ -13,9 +13,6 @@ import java.util.Set;
  * later versions.
  */
 final class DroppedFields {
-    /** Tags from here on are for users; a dictionary of one version may have some of them. */
-    private static final int FIRST_USER_DEFINED = 5000;
-
     private DroppedFields() {}
 
     /**
@@ -33,7 +30,7 @@ final class DroppedFields {
             for (DictionaryXml field : version.section("fields")) {
                 String tag = field.attribute("number");
                 boolean isFree = !tags.contains(tag) && !names.contains(field.attribute("name"));
-                if (isFree && Integer.parseInt(tag) < FIRST_USER_DEFINED) {
+                if (isFree && Integer.parseInt(tag) < FixDictionary.FIRST_USER_DEFINED) {
                     dropped.put(tag, field);
                 }
             }

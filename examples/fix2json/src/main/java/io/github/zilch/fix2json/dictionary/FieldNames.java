@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.dictionary;
 
 import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.kit.Arguments;
 import java.util.function.Function;
 import org.agrona.collections.IntHashSet;
 
@@ -31,8 +32,8 @@ public final class FieldNames {
             latest.addTags(field, tags);
         }
         if (tags.isEmpty()) {
-            throw new IllegalArgumentException("'" + field + "' is not a field: use a tag such as 44, or a name from a"
-                    + " dictionary, such as Price");
+            throw new IllegalArgumentException("'" + Arguments.brief(field)
+                    + "' is not a field: use a tag such as 44, or a name from a" + " dictionary, such as Price");
         }
         return tags.stream().mapToInt(Integer::intValue).sorted().toArray();
     }
@@ -41,7 +42,7 @@ public final class FieldNames {
         long tag = digits.length() > 10 ? 0 : Long.parseLong(digits);
         if (tag < 1 || tag > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
-                    "'" + digits + "' is not a valid tag: tags range from 1 to " + Integer.MAX_VALUE);
+                    "'" + Arguments.brief(digits) + "' is not a valid tag: tags range from 1 to " + Integer.MAX_VALUE);
         }
         return (int) tag;
     }

@@ -29,6 +29,9 @@ public final class FixDictionary {
     /** Largest tag that a dictionary may define. Fields with larger tags are written under their tag. */
     public static final int MAX_TAG = 999_999;
 
+    /** Tags from here on are for users; a dictionary of one version may have some of them. */
+    public static final int FIRST_USER_DEFINED = 5000;
+
     private final DictionaryXml[] sources;
     private final FieldDefinition[] fields;
     private final boolean[] counters;

@@ -10,7 +10,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What the values of a field may be, by all dictionaries. A field that no dictionary defines may have any.
+ * What the values of a field may be, by all dictionaries: anything if no dictionary defines it, or, of a field for users,
+ * if one does not. FIX.5.0 has the text 9001, but counterparties may agree on a number with this tag.
  *
  * @param mayBeNumber whether values that are numbers are compared as numbers: not if the field is a text, such as ClOrdID.
  * @param mayBeTime whether values are compared as dates or points in time.
@@ -21,21 +22,31 @@ record FieldKind(boolean mayBeNumber, boolean mayBeTime) {
 
     static FieldKind of(int[] tags, Function<FixVersion, FixDictionary> dictionaries) {
         Set<Datatype> types = EnumSet.noneOf(Datatype.class);
+        boolean isOpen = false;
         for (int tag : tags) {
+            boolean isUserDefined = tag >= FixDictionary.FIRST_USER_DEFINED;
+            boolean isUnknown = true;
             for (FixVersion version : FixVersion.values()) {
-                add(types, dictionaries.apply(version), tag);
+                FixDictionary dictionary = dictionaries.apply(version);
+                add(types, dictionary.field(tag));
+                add(
+                        types,
+                        dictionary.fallback() == null
+                                ? null
+                                : dictionary.fallback().field(tag));
+                isUnknown &= !dictionary.knows(tag);
+                isOpen |= isUserDefined && !dictionary.knows(tag);
             }
-            add(types, dictionaries.apply(FixVersion.DEFAULT).fallback(), tag);
+            isOpen |= isUnknown;
         }
         boolean isDate =
                 types.contains(Datatype.DATE) || types.contains(Datatype.MONTH_YEAR); // numbers of eight digits
         return new FieldKind(
-                types.isEmpty() || isDate || types.stream().anyMatch(Datatype::isNumber),
-                types.isEmpty() || types.stream().anyMatch(TIMES::contains));
+                isOpen || isDate || types.stream().anyMatch(Datatype::isNumber),
+                isOpen || types.stream().anyMatch(TIMES::contains));
     }
 
-    private static void add(Set<Datatype> types, FixDictionary dictionary, int tag) {
-        FieldDefinition field = dictionary == null ? null : dictionary.field(tag);
+    private static void add(Set<Datatype> types, FieldDefinition field) {
         if (field != null) {
             types.add(field.type());
         }

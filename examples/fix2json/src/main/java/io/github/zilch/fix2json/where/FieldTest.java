@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.where;
 
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
 import java.util.List;
@@ -51,9 +52,13 @@ final class FieldTest {
         if (!kind.mayBeNumber() && !kind.mayBeTime()) {
             return field + " is a text, which is neither less nor greater than a value: use = != ~ or in";
         }
+        if (kind.mayBeNumber() && value.isQuoted() && DecimalText.of(value.text()) != null) {
+            return "a number in quotes is a text, which is neither less nor greater: leave out the quotes";
+        }
         String number = kind.mayBeNumber() ? "number" : "";
         String time = kind.mayBeTime() ? "time such as 2026-03-16T08:00:00Z" : "";
-        return "'" + value.text() + "' is no " + number + (number.isEmpty() || time.isEmpty() ? "" : " or ") + time;
+        return "'" + Arguments.brief(value.text()) + "' is no " + number
+                + (number.isEmpty() || time.isEmpty() ? "" : " or ") + time;
     }
 
     /**

@@ -8,8 +8,11 @@ import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.ConditionState;
 import java.nio.charset.Charset;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.Int2ObjectHashMap;
@@ -29,6 +32,14 @@ public final class MessageCondition {
     private final boolean isLenient;
     private final FieldReader fields = new FieldReader();
 
+    /** The field that a comparison names. */
+    private record Field(int[] tags, FieldKind kind) {
+        static Field of(String name, Function<FixVersion, FixDictionary> dictionaries) {
+            int[] tags = FieldNames.tags(name, dictionaries);
+            return new Field(tags, FieldKind.of(tags, dictionaries));
+        }
+    }
+
     /**
      * Creates a condition.
      *
@@ -46,30 +57,24 @@ public final class MessageCondition {
         text = new FieldText(charset);
         List<Condition.Comparison> comparisons = condition.comparisons();
         state = new ConditionState(condition);
+        Map<String, Field> fieldsByName = new HashMap<>();
+        Map<Integer, List<FieldTest>> tests = new HashMap<>();
         for (int i = 0; i < comparisons.size(); i++) {
             Condition.Comparison comparison = comparisons.get(i);
-            int[] tags = tags(comparison, dictionaries);
-            FieldKind kind = FieldKind.of(tags, dictionaries);
-            FieldTest test = new FieldTest(condition, comparison, kind, state.comparison(i));
-            for (int tag : tags) {
-                add(tag, test);
+            Field field;
+            try {
+                field = fieldsByName.computeIfAbsent(
+                        comparison.field().toLowerCase(Locale.ROOT),
+                        unused -> Field.of(comparison.field(), dictionaries));
+            } catch (IllegalArgumentException e) {
+                throw condition.error(comparison.position(), e.getMessage());
+            }
+            FieldTest test = new FieldTest(condition, comparison, field.kind, state.comparison(i));
+            for (int tag : field.tags) {
+                tests.computeIfAbsent(tag, unused -> new ArrayList<>()).add(test);
             }
         }
-    }
-
-    private int[] tags(Condition.Comparison comparison, Function<FixVersion, FixDictionary> dictionaries) {
-        try {
-            return FieldNames.tags(comparison.field(), dictionaries);
-        } catch (IllegalArgumentException e) {
-            throw condition.error(comparison.position(), e.getMessage());
-        }
-    }
-
-    private void add(int tag, FieldTest test) {
-        FieldTest[] known = byTag.getOrDefault(tag, new FieldTest[0]);
-        FieldTest[] more = Arrays.copyOf(known, known.length + 1);
-        more[known.length] = test;
-        byTag.put(tag, more);
+        tests.forEach((tag, ofTag) -> byTag.put(tag.intValue(), ofTag.toArray(FieldTest[]::new)));
     }
 
     /**

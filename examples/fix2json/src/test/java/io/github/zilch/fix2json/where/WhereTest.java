@@ -5,12 +5,14 @@ import static io.github.zilch.fix2json.Fixtures.message;
 import static io.github.zilch.fix2json.Fixtures.utf8;
 import static io.github.zilch.fix2json.Run.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Run;
 import io.github.zilch.kit.Condition;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +33,11 @@ class WhereTest {
             + message(
                     "FIX.4.4",
                     "35=8|52=20260316-09:00:00|11=0002|55=VOD.L|32=250|58=" + utf8("Größe")
-                            + "|75=20260316|432=99990229|273=10:30:00|20001=7|")
+                            + "|75=20260316|432=99990229|273=10:30:00|20001=7|9001=10|")
             + "\n"
             + message(
                     "FIX.4.4",
-                    "35=AE|11=3|55=AND|58=Gr\u00f6\u00dfe, second|779=20260316-08:00-01:00|432=00010101|20001=x|")
+                    "35=AE|11=3|55=AND|58=Gr\u00f6\u00dfe, second|779=20260316-08:00-01:00|432=00010101|20001=x|9001=4.50|")
             + "\n";
 
     /** Returns the ClOrdIDs of the messages that are converted. */
@@ -70,6 +72,12 @@ class WhereTest {
                 "LastQty <= 250 or OrderQty <= 1|0002",
                 "20001 < 7.5|0002",
                 "20001 = 7.0|0002",
+                // also of a field for users that is a text in one version only
+                "9001 > 5|0002",
+                "9001 = 4.5|3",
+                "9001 = '4.5'|``",
+                "9001 in (x, 10.0)|0002",
+                "9001 not in (4.5, 10)|``",
                 // texts as texts
                 "ClOrdID = 2|``",
                 "ClOrdID = 0002|0002",
@@ -118,7 +126,9 @@ class WhereTest {
                 "LastQty > many|10|'many' is no number",
                 "SendingTime > soon|14|'soon' is no time",
                 "ClOrdID > 5|10|ClOrdID is a text",
-                "Text ~ '('|7|no regular expression",
+                "LastQty > '5'|10|leave out the quotes",
+                "9001 > many|7|'many' is no number or time",
+                "Text ~ '('|9|'(' is no regular expression: Unclosed group",
                 "35 =|4|a value is expected",
             })
     void wrongConditionsPointAtTheirPlace(String condition, int position, String problem) {
@@ -127,6 +137,17 @@ class WhereTest {
         assertTrue(run.err().contains(problem), run.err());
         assertTrue(run.err().contains("\n  " + condition + "\n  " + " ".repeat(position) + "^\n"), run.err());
         assertEquals("", run.out());
+    }
+
+    @Test
+    void manyComparisonsTakeLinearTime() {
+        String many = "Symbol = X or 55 = Y or ".repeat(25_000) + "symbol = AAPL";
+        UnsafeBuffer message = new UnsafeBuffer(Fixtures.bytes(message("FIX.4.4", "35=D|55=AAPL|")));
+        assertTimeout(Duration.ofSeconds(5), () -> {
+            MessageCondition condition =
+                    new MessageCondition(Condition.parse(many), Fixtures.DICTIONARIES::get, null, false);
+            assertTrue(condition.holds(message, 0, message.capacity(), (byte) 1));
+        });
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.ConditionState;
 import java.util.ArrayList;
@@ -96,7 +97,7 @@ final class Comparisons {
                 String other = similar.get(comparison);
                 throw condition.error(
                         comparison.position(),
-                        "the schema has no field, group or data '" + comparison.field() + "'"
+                        "the schema has no field, group or data '" + Arguments.brief(comparison.field()) + "'"
                                 + (other == null ? "" : ": do you mean '" + other + "'?"));
             }
             for (Condition.Value value : comparison.values()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.sbe2json.convert.IntegerPart;
@@ -49,7 +50,8 @@ final class EnumValues implements FieldValues {
                 || codes(value.text()).findAny().isPresent();
         return isUsable
                 ? null
-                : "'" + value.text() + "' is neither a value of " + name + " nor a code: its values are " + listed();
+                : "'" + Arguments.brief(value.text()) + "' is neither a value of " + name
+                        + " nor a code: its values are " + listed();
     }
 
     private String listed() {

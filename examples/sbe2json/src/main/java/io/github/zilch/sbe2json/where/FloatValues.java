@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
 import java.nio.ByteOrder;
@@ -24,7 +25,7 @@ record FloatValues(String name, boolean isDouble, ByteOrder order, boolean isOpt
             return NumberValues.noText(name);
         }
         boolean isUsable = NumberValues.number(value) != null || isInfinity(value);
-        return isUsable ? null : "'" + value.text() + "' is no number";
+        return isUsable ? null : "'" + Arguments.brief(value.text()) + "' is no number";
     }
 
     private static boolean isInfinity(Condition.Value value) {

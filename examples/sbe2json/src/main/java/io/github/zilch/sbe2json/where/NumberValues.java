@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.UserTime;
@@ -77,7 +78,8 @@ record NumberValues(String name, IntegerPart unscaled, IntegerPart exponent, Uni
         boolean isUsable = number(value) != null || unit != null && seconds(value) != null;
         return isUsable
                 ? null
-                : "'" + value.text() + "' is no number" + (unit == null ? "" : " or time such as 2026-03-16T08:00:00Z");
+                : "'" + Arguments.brief(value.text()) + "' is no number"
+                        + (unit == null ? "" : " or time such as 2026-03-16T08:00:00Z");
     }
 
     static String noText(String name) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.sbe2json.convert.IntegerPart;
@@ -36,7 +37,8 @@ final class SetValues implements FieldValues {
         }
         return operator == Condition.Operator.MATCHES || bit(value.text()) != 0
                 ? null
-                : "'" + value.text() + "' is neither a member of " + name + " nor a bit: its members are "
+                : "'" + Arguments.brief(value.text()) + "' is neither a member of " + name
+                        + " nor a bit: its members are "
                         + Arrays.stream(names).filter(Objects::nonNull).collect(Collectors.joining(", "));
     }
 
