@@ -112,6 +112,9 @@ final class QueryOptions {
         if ((query == null) == (file == null)) {
             throw new CommandLine.ParameterException(command, "pass either a QUERY or --file");
         }
+        if (query != null && query.isBlank()) {
+            throw new CommandLine.ParameterException(command, "the QUERY is empty: pass one, or --file");
+        }
         if (fetchSize < 1) {
             throw new CommandLine.ParameterException(command, "--fetch-size is " + fetchSize + ": choose 1 or more");
         }
@@ -156,12 +159,26 @@ final class QueryOptions {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
-            return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
+            return checked(text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text);
         } catch (CharacterCodingException e) {
             throw new IOException("cannot read " + file + ": it is not in UTF-8", e);
         } catch (IOException e) {
             throw new IOException("cannot read " + file + ": " + Causes.ofFile(e), e);
         }
+    }
+
+    /** Refuses what a database would misunderstand, or report as something else. */
+    private String checked(String text) throws IOException {
+        int nul = text.indexOf('\0');
+        if (nul >= 0) {
+            throw new IOException("it has a NUL character in line "
+                    + (1 + text.substring(0, nul).chars().filter(c -> c == '\n').count())
+                    + ", so it is no query in UTF-8");
+        }
+        if (text.isBlank()) {
+            throw new IOException("it contains no query, only white space or nothing");
+        }
+        return text;
     }
 
     ResultSetJsonOptions forRows() {

@@ -332,6 +332,23 @@ class QueryCommandTest {
     }
 
     @Test
+    void textWithoutAQueryIsAnError() throws IOException {
+        Path file = folder.resolve("q.sql");
+        String noQuery = "cannot read " + file + ": it contains no query, only white space or nothing";
+        for (String empty : List.of("", "\n \t\r\n", "\uFEFF")) {
+            Files.writeString(file, empty);
+            assertEquals(failed(noQuery), query(H2, "--file", file.toString()));
+        }
+        Files.writeString(file, "select 1\n-- \0\nas \"n\"\n");
+        assertEquals(
+                failed("cannot read " + file + ": it has a NUL character in line 2, so it is no query in UTF-8"),
+                query(H2, "--file", file.toString()));
+        Run blank = query(H2, " ");
+        assertEquals(64, blank.exitCode());
+        assertTrue(blank.err().startsWith("rows2json: the QUERY is empty: pass one, or --file\n"), blank.err());
+    }
+
+    @Test
     void deepDocumentIsWritten() {
         Run run = query(PostgresServer.url(), "select (repeat('[', 2000) || repeat(']', 2000))::jsonb as d");
         assertEquals(new Run(0, "{\"d\":" + "[".repeat(2000) + "]".repeat(2000) + "}\n", ""), run);
