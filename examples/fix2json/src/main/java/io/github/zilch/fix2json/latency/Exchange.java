@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.agrona.collections.LongHashSet;
 
 /**
  * The messages that ask for an answer, with the field that their answers repeat. Orders are answered by ExecutionReports (8)
@@ -38,10 +39,17 @@ enum Exchange {
     TEST_REQUEST("1", "TestRequest", 112, "0");
 
     private static final int[] NO_ANSWER = {};
+
+    /** OrderCancelReject, MarketDataRequestReject and QuoteRequestReject. */
+    private static final LongHashSet REJECTIONS = new LongHashSet();
+
     private static final Long2ObjectHashMap<Exchange> BY_REQUEST = new Long2ObjectHashMap<>();
     private static final Long2ObjectHashMap<int[]> BY_ANSWER = new Long2ObjectHashMap<>();
 
     static {
+        for (String type : List.of("9", "Y", "AG")) {
+            REJECTIONS.add(packed(type));
+        }
         for (Exchange exchange : values()) {
             BY_REQUEST.put(packed(exchange.type), exchange);
             for (String answer : exchange.answers) {
@@ -94,6 +102,11 @@ enum Exchange {
     static int[] answeredBy(long type) {
         int[] tags = BY_ANSWER.get(type);
         return tags == null ? NO_ANSWER : tags;
+    }
+
+    /** Returns whether a message of a type answers its request with nothing but a refusal. */
+    static boolean isRejection(long type) {
+        return REJECTIONS.contains(type);
     }
 
     /** Returns the tags of all identifiers. */

@@ -139,7 +139,7 @@ public final class LatencyMeter {
         long type = message.type();
         Exchange request = Exchange.ofRequest(type);
         int[] answered = Exchange.answeredBy(type);
-        boolean isReject = type == REJECT || type == BUSINESS_MESSAGE_REJECT;
+        boolean isReject = type == REJECT || type == BUSINESS_MESSAGE_REJECT; // of whatever message
         if (request == null && answered.length == 0 && !isReject) {
             return null;
         }
@@ -263,12 +263,12 @@ public final class LatencyMeter {
         if (entry < 0) {
             return false;
         }
-        if (!pending.row(entry).exchange().isOrder()) {
-            answered(entry, time);
-            pending.remove(entry);
-        } else if (type == EXECUTION_REPORT) {
+        LatencyRow row = pending.row(entry);
+        if (row.exchange().isOrder() && type == EXECUTION_REPORT) {
             report(entry, time);
-        } else if (type == ORDER_CANCEL_REJECT) {
+        } else if (Exchange.isRejection(type)) {
+            rejected(entry, time);
+        } else if (!row.exchange().isOrder()) {
             answered(entry, time);
             pending.remove(entry);
         }
@@ -314,8 +314,11 @@ public final class LatencyMeter {
                 record(entry, Stage.FULL_FILL, pending.time(entry), time);
             }
         }
-        boolean isOver = isFull || status == '4' || status == '8' || status == 'C';
-        if (isOver || exchange.endsWithAnswer()) {
+        boolean isRejected = status == '8' || execType == '8';
+        boolean isOver = isFull || status == '4' || status == 'C';
+        if (isRejected) {
+            rejected(entry, time);
+        } else if (isOver || exchange.endsWithAnswer()) {
             pending.remove(entry);
         }
     }
@@ -347,13 +350,17 @@ public final class LatencyMeter {
             entry = exchange == null ? -1 : find(exchange.idTag(), BUSINESS_REJECT_REF_ID);
         }
         if (entry >= 0) {
-            pending.row(entry).addRejected();
-            if (!pending.isAnswered(entry)) {
-                answered(entry, time);
-            }
-            pending.remove(entry);
+            rejected(entry, time);
         }
         return entry >= 0;
+    }
+
+    private void rejected(int entry, long time) {
+        pending.row(entry).addRejected();
+        if (!pending.isAnswered(entry)) {
+            answered(entry, time);
+        }
+        pending.remove(entry);
     }
 
     private void answered(int entry, long time) {

@@ -52,7 +52,8 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
      * @param msgType their MsgType (35).
      * @param name the name of the message.
      * @param count number of requests.
-     * @param rejected how many of them a Reject or BusinessMessageReject has answered.
+     * @param rejected how many of them were refused: by a Reject, a BusinessMessageReject or one of the rejects for their
+     *     type, or by an ExecutionReport whose OrdStatus (39) or ExecType (150) is 8.
      * @param unanswered how many of them have no answer in the log.
      * @param stages the latencies by stage: answer, firstFill, fullFill, answerToFirstFill.
      */

@@ -43,7 +43,7 @@ final class LatencyRow {
         return requests;
     }
 
-    /** Returns how many of them a Reject or a BusinessMessageReject has answered. */
+    /** Returns how many of them were refused. */
     long rejected() {
         return rejected;
     }

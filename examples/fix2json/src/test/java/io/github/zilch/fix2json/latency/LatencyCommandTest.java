@@ -131,6 +131,45 @@ class LatencyCommandTest {
         assertEquals(1, report.get("requests").get(0).get("unanswered").asInt());
     }
 
+    /** A reject that comes after another answer is no second answer. */
+    @Test
+    void allRejectsAreCountedOnce() {
+        String pending = "35=8|11=x|150=E|39=E|";
+        String[][] cases = {
+            {"35=D|11=x|", "35=8|11=x|150=8|39=8|"},
+            {"35=D|11=x|", "35=8|11=x|20=0|39=8|"},
+            {"35=D|11=x|", "35=8|11=x|150=0|39=0|", "35=8|11=x|150=8|39=8|", "35=8|11=x|150=8|39=8|"},
+            {"35=F|11=x|41=w|", "35=8|11=x|41=w|150=8|39=0|"},
+            {"35=F|11=x|41=w|", "35=9|11=x|41=w|39=0|"},
+            {"35=G|11=x|41=w|", pending, "35=9|11=x|41=w|39=0|"},
+            {"35=G|11=x|41=w|", pending, "35=8|11=x|41=w|150=8|39=0|"},
+            {"35=V|262=m|", "35=Y|262=m|"},
+            {"35=R|131=q|", "35=AG|131=q|"},
+        };
+        for (String[] messages : cases) {
+            StringBuilder log = new StringBuilder();
+            for (int i = 0; i < messages.length; i++) {
+                String sides = i == 0 ? "49=A|56=B|" : "49=B|56=A|";
+                String type = messages[i].substring(0, messages[i].indexOf('|') + 1);
+                String rest = messages[i].substring(type.length());
+                log.append(message(
+                                "FIX.4.4", type + "34=" + i + "|" + sides + "52=20260316-08:00:00.00" + i + "|" + rest))
+                        .append('\n');
+            }
+            JsonNode requests = json(log.toString()).get("requests").get(0);
+            assertEquals(1, requests.get("rejected").asInt(), messages[1]);
+            assertEquals(0, requests.get("unanswered").asInt(), messages[1]);
+            assertEquals(1, requests.get("stages").get("answer").get("count").asInt(), messages[1]);
+        }
+        assertEquals(
+                0,
+                json(ORDER + "\n" + message("FIX.4.4", "35=8|34=9|49=B|56=A|52=20260316-08:00:01|11=x|150=I|39=8|"))
+                        .get("requests")
+                        .get(0)
+                        .get("rejected")
+                        .asInt());
+    }
+
     @Test
     void rejectsAnswerBySequenceNumberOrIdentifier() {
         String logon = "35=A|34=1|49=A|56=B|52=20260316-08:00:00.000|";
