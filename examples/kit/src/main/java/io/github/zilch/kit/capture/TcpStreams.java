@@ -43,6 +43,7 @@ public final class TcpStreams {
     private static final int FIN = 0x01;
     private static final int SYN = 0x02;
     private static final int RST = 0x04;
+    private static final int PSH = 0x08;
     private static final int ACK = 0x10;
 
     /** Receives the bytes. */
@@ -239,7 +240,7 @@ public final class TcpStreams {
     }
 
     private void acknowledge(TcpStream stream, int number, long nanos) throws IOException {
-        if (stream.hasBegun && (!stream.hasAcknowledged || number - stream.acknowledged > 0)) {
+        if (!stream.hasAcknowledged || number - stream.acknowledged > 0) {
             stream.acknowledged = number;
             stream.hasAcknowledged = true;
         }
@@ -266,8 +267,8 @@ public final class TcpStreams {
             return;
         }
         if (!stream.hasBegun) {
-            if (length == 1 && (buffer.get(offset) == 0 || stream.isBeforeEmpty(sequence))) {
-                return; // a probe, whose byte is none of the stream's
+            if (length == 1 && isProbe(stream, flags, sequence, buffer.get(offset))) {
+                return;
             }
             stream.begin(sequence);
         }
@@ -294,6 +295,17 @@ public final class TcpStreams {
             stream.next = sequence + length;
             passOnWaiting(stream);
         }
+    }
+
+    /**
+     * Returns whether the first byte of a stream is none of it: that of a probe, which keeps the connection alive, was sent
+     * before. Nobody pushes it, and it is mostly 0.
+     */
+    private static boolean isProbe(TcpStream stream, int flags, int sequence, byte first) {
+        if (stream.hasAcknowledged) {
+            return sequence - stream.acknowledged < 0;
+        }
+        return stream.isBeforeEmpty(sequence) || first == 0 && (flags & PSH) == 0;
     }
 
     /** Keeps a segment until those before it are there. */

@@ -12,6 +12,7 @@ final class Frames {
     static final int FIN = 1;
     static final int SYN = 2;
     static final int RST = 4;
+    static final int PSH = 8;
     static final int ACK = 16;
 
     private static final byte[] LOW = {10, 0, 0, 1};

@@ -3,6 +3,7 @@ package io.github.zilch.kit.capture;
 
 import static io.github.zilch.kit.capture.Frames.ACK;
 import static io.github.zilch.kit.capture.Frames.FIN;
+import static io.github.zilch.kit.capture.Frames.PSH;
 import static io.github.zilch.kit.capture.Frames.RST;
 import static io.github.zilch.kit.capture.Frames.SYN;
 import static io.github.zilch.kit.capture.Frames.answer;
@@ -152,6 +153,25 @@ class TcpStreamsTest {
         take(segment(701, ACK, 1, "="));
         take(segment(702, ACK, 1, "FIX"));
         assertCalls("10.0.0.1:5001 8", "10.0.0.1:5001 =", "10.0.0.1:5001 FIX");
+    }
+
+    /** What the receiver has acknowledged tells a probe from data, and otherwise the flag of what an application pushes. */
+    @Test
+    void firstByteMayBeZero() throws IOException {
+        take(segment(700, PSH | ACK, 1, "\0"));
+        take(segment(701, ACK, 1, "\5hello"));
+        assertCalls("10.0.0.1:5001 \0", "10.0.0.1:5001 \5hello");
+        take(answer(300, ACK, 707, ""));
+        take(segment(707, ACK, 300, ""));
+        take(answer(300, ACK, 707, "\0"));
+        take(answer(301, ACK, 707, "\1x"));
+        assertCalls("10.0.0.2:4000 \0", "10.0.0.2:4000 \1x");
+        streams.end();
+        recorded.calls.clear();
+        take(answer(1, ACK, 700, ""));
+        take(segment(699, PSH | ACK, 1, "k")); // a probe
+        take(segment(700, ACK, 1, "abc"));
+        assertCalls("10.0.0.1:5001 abc");
     }
 
     @Test
