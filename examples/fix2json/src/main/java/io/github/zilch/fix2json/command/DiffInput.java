@@ -159,7 +159,8 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
             return true;
         }
         scanner.end();
-        reports.endOfFile(log.skippedPackets());
+        reports.skippedPackets(log.skippedPackets());
+        reports.endOfFile();
         return false;
     }
 
@@ -181,6 +182,7 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
     }
 
     private void closeFile() throws IOException {
+        reports.skippedPackets(log.skippedPackets());
         input = null;
         json = null;
         if (channel != null) {

@@ -110,11 +110,12 @@ final class DiffRun extends LogRun {
 
     @Override
     protected String aboutMessages() {
-        return diff.skipped() == 0 ? "" : ", " + Amounts.grouped(diff.skipped()) + " not selected";
+        return (diff.skipped() == 0 ? "" : ", " + Amounts.grouped(diff.skipped()) + " not selected")
+                + aboutTextLines(reports().textLines() + reportsOfB.textLines());
     }
 
     @Override
     protected String aboutFlaws() {
-        return super.aboutFlaws() + reportsOfB.summary();
+        return reports().aboutFlaws() + reportsOfB.aboutFlaws();
     }
 }

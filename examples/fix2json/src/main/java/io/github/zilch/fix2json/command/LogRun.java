@@ -24,7 +24,6 @@ abstract class LogRun extends ConversionRun {
     private final ReadingArguments arguments;
     private final Reports reports;
     private long bytesRead;
-    private long skippedPackets;
 
     /**
      * Creates a run.
@@ -75,14 +74,15 @@ abstract class LogRun extends ConversionRun {
                         progress().update(log.count());
                     }
                     scanner.end();
-                    reports.endOfFile(log.skippedPackets());
+                    reports.skippedPackets(log.skippedPackets());
+                    reports.endOfFile();
                 } catch (OutputFailure | RejectedException e) {
                     throw e;
                 } catch (IOException e) {
                     cannotRead(input.name(), e);
                 } finally {
                     bytesRead = log.count();
-                    skippedPackets = log.skippedPackets();
+                    reports.skippedPackets(log.skippedPackets());
                 }
             }
         }
@@ -110,16 +110,15 @@ abstract class LogRun extends ConversionRun {
 
     @Override
     protected String aboutMessages() {
-        return reports.textLines() == 0 ? "" : "; " + Amounts.grouped(reports.textLines()) + " lines without FIX";
+        return aboutTextLines(reports.textLines());
+    }
+
+    static String aboutTextLines(long count) {
+        return count == 0 ? "" : "; " + Amounts.grouped(count) + " lines without FIX";
     }
 
     @Override
     protected String aboutFlaws() {
-        String packets = skippedPackets > 0
-                ? String.format(
-                        "%nfix2json: %s packets skipped: not TCP, fragments, or of an unknown kind of network",
-                        Amounts.grouped(skippedPackets))
-                : "";
-        return packets + reports.summary();
+        return reports.aboutFlaws();
     }
 }

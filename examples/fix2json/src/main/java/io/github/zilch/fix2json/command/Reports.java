@@ -22,8 +22,10 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
     /** Number of lines without FIX before the current log. */
     private long textLinesBefore;
 
-    /** Number of packets that were skipped until the end of the last log. */
+    /** Number of packets of captures that were skipped, and of those before the current log. */
     private long skippedPackets;
+
+    private long skippedPacketsBefore;
 
     /** Whether the current log has messages, and whether one before it has. */
     private boolean hasMessages;
@@ -47,6 +49,7 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
     public void file(String name) {
         super.file(name);
         textLinesBefore = textLines;
+        skippedPacketsBefore = skippedPackets;
         hadMessages |= hasMessages;
         hasMessages = false;
     }
@@ -80,16 +83,19 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
     }
 
     /**
-     * Ends a log. Says so if it has text or packets, but no message: it may not be what the user believes.
+     * Notes how many packets were skipped in all captures so far.
      *
-     * @param skipped number of packets that were skipped in all captures so far.
+     * @param skipped their number.
      */
-    void endOfFile(long skipped) {
-        long inThisLog = skipped - skippedPackets;
+    void skippedPackets(long skipped) {
         skippedPackets = skipped;
+    }
+
+    /** Ends a log. Says so if it has text or packets, but no message: it may not be what the user believes. */
+    void endOfFile() {
+        long inThisLog = skippedPackets - skippedPacketsBefore;
         if (!hasMessages && inThisLog > 0 && textLines == textLinesBefore) {
-            note(printedFile() + ": no FIX message found: " + Amounts.grouped(inThisLog)
-                    + " packets skipped, which are not TCP, fragments, or of an unknown kind of network");
+            note(printedFile() + ": no FIX message found: " + aboutPackets(inThisLog));
         }
         if (!hasMessages && textLines > textLinesBefore) {
             note(printedFile() + ": no FIX message found: none of its "
@@ -125,6 +131,15 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
             return false;
         }
         return super.report(line);
+    }
+
+    private static String aboutPackets(long skipped) {
+        return Amounts.grouped(skipped) + " packets skipped: not TCP, fragments, or of an unknown kind of network";
+    }
+
+    /** Returns the lines about skipped packets and flaws at the end of a summary. */
+    String aboutFlaws() {
+        return (skippedPackets > 0 ? String.format("%nfix2json: ") + aboutPackets(skippedPackets) : "") + summary();
     }
 
     /** Returns the number of lines without FIX. */

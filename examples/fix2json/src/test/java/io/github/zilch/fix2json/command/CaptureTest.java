@@ -179,7 +179,35 @@ class CaptureTest {
         packets.add(new byte[60]);
         Run run = Run.run(capture());
         assertEquals(1, run.exitCode());
-        assertTrue(run.err().startsWith("fix2json: -: no FIX message found: 1 packets skipped, "), run.err());
+        assertTrue(run.err().startsWith("fix2json: -: no FIX message found: 1 packets skipped: "), run.err());
+    }
+
+    /** Of each file for itself, and of both sides of a comparison; also of a file that is broken. */
+    @Test
+    void skippedPacketsAreCountedInEveryCommand(@TempDir Path directory) throws IOException {
+        packets.add(new byte[60]);
+        String strange = capture();
+        packets.add(new byte[60]);
+        add(FROM_CLIENT, 100, order("1"));
+        String name = directory.resolve("a.pcap").toString();
+        String other = directory.resolve("b.pcap").toString();
+        Files.write(Path.of(name), Fixtures.bytes(capture()));
+        Files.write(Path.of(other), Fixtures.bytes(strange));
+        for (String command : List.of("", "latency", "orders", "diff")) {
+            List<String> arguments = new ArrayList<>(List.of("--summary", name, other));
+            arguments.addAll(0, command.isEmpty() ? List.of() : List.of(command));
+            Run run = Run.run("", arguments.toArray(String[]::new));
+            assertTrue(run.err().contains("b.pcap: no FIX message found: 1 packets skipped: not TCP"), run.err());
+            String summary = command.equals("diff")
+                    ? "fix2json: 2 packets skipped: not TCP, fragments, or of an unknown kind of network\nfix2json: 1 packets"
+                    : "fix2json: 3 packets skipped: not TCP";
+            assertTrue(run.err().contains(summary), command + run.err());
+        }
+        Files.write(Path.of(name), Fixtures.bytes(strange + "broken"));
+        assertTrue(Run.run("", name, other).err().contains("b.pcap: no FIX message found: 1 packets skipped"));
+        Files.writeString(Path.of(name), "nothing\n");
+        Run diff = Run.run("", "diff", "--summary", name, name);
+        assertTrue(diff.err().contains("; 2 lines without FIX; "), diff.err());
     }
 
     @Test
