@@ -50,10 +50,12 @@ final class Providers {
             return new Providers(new HeapMemory(), null);
         }
         String agrona = AgronaBuffers.AVAILABLE ? "is available" : "needs " + AgronaBuffers.FLAG;
+        boolean isKnown = wanted.equals(AgronaMemory.NAME) || wanted.equals(UNSAFE);
         return new Providers(
                 null,
-                "-D" + PROPERTY + "=" + wanted + " is not available in this JVM: choose one that is, or remove the"
-                        + " property. " + AgronaMemory.NAME + ": " + agrona + "; " + UNSAFE + ": " + unsafe
+                "-D" + PROPERTY + "=" + wanted + (isKnown ? " is not available in this JVM" : " is unknown")
+                        + ": choose one that is available, or remove the property. " + AgronaMemory.NAME + ": " + agrona
+                        + "; " + UNSAFE + ": " + unsafe
                         + "; " + HeapMemory.NAME + ": is available");
     }
 
