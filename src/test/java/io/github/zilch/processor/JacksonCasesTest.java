@@ -2,12 +2,14 @@
 package io.github.zilch.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -82,6 +84,14 @@ class JacksonCasesTest {
             }
         });
         assertEquals(String.join("\n", lines(expected)), String.join("\n", lines(actual)), details.toString());
+    }
+
+    @Test
+    void pageSaysHowManyHundredsOfCasesThereAre() throws IOException {
+        int count =
+                JacksonCases.all().names().size() + JacksonCases.more().names().size();
+        String number = String.format(Locale.ROOT, "more than %,d cases by hand", (count - 1) / 100 * 100);
+        assertTrue(Files.readString(Path.of("docs/serializers.md")).contains(number), number);
     }
 
     @Test
