@@ -2,14 +2,19 @@
 package io.github.zilch.sbe2json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.aeron.Aeron;
 import io.aeron.Publication;
 import io.aeron.driver.MediaDriver;
 import io.aeron.driver.ThreadingMode;
+import io.aeron.logbuffer.BufferClaim;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class AeronInputTest {
     private static final List<byte[]> MESSAGES = SampleCapture.messages();
     private static final int STREAM = 71;
+    private static final int BEGIN = 0x80;
+    private static final int END = 0x40;
 
     @TempDir
     private Path folder;
@@ -42,17 +49,11 @@ class AeronInputTest {
     @Test
     @Timeout(60)
     void messagesThatHaveArrivedBeforeTheStopAreConverted() throws Exception {
-        String directory = folder.resolve("aeron").toString();
-        MediaDriver.Context context = new MediaDriver.Context()
-                .aeronDirectoryName(directory)
-                .dirDeleteOnShutdown(true)
-                .threadingMode(ThreadingMode.SHARED);
         CommandProcess command = null;
-        try (MediaDriver driver = MediaDriver.launch(context);
+        try (MediaDriver driver = MediaDriver.launch(driver());
                 Aeron aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(driver.aeronDirectoryName()));
                 Publication publication = aeron.addPublication("aeron:ipc", STREAM)) {
-            command = CommandProcess.start(
-                    "--aeron", "aeron:ipc", "--stream", Integer.toString(STREAM), "--aeron-dir", directory);
+            command = start(driver);
             publish(publication);
             StringBuilder lines = new StringBuilder(command.readLine() + '\n');
             assertEquals(1, command.stop(), "the last message is damaged");
@@ -66,6 +67,102 @@ class AeronInputTest {
             assertTrue(command.err().startsWith("aeron:ipc:"), command.err());
             assertTrue(command.err().contains(": the message: header at byte 0 is cut off"), command.err());
             assertTrue(command.err().contains("sbe2json: 120 messages converted; "), command.err());
+        } finally {
+            if (command != null) {
+                command.kill();
+            }
+        }
+    }
+
+    /** Publishes a fragment of a message. */
+    private static void publish(Publication publication, byte[] message, int from, int to, int flags)
+            throws InterruptedException {
+        BufferClaim claim = new BufferClaim();
+        while (publication.tryClaim(to - from, claim) < 0) {
+            Thread.sleep(1);
+        }
+        claim.buffer().putBytes(claim.offset(), message, from, to - from);
+        claim.flags((byte) flags).commit();
+    }
+
+    private MediaDriver.Context driver() {
+        return new MediaDriver.Context()
+                .aeronDirectoryName(folder.resolve("aeron").toString())
+                .dirDeleteOnShutdown(true)
+                .threadingMode(ThreadingMode.SHARED)
+                .publicationLingerTimeoutNs(TimeUnit.MILLISECONDS.toNanos(50))
+                .timerIntervalNs(TimeUnit.MILLISECONDS.toNanos(20));
+    }
+
+    private CommandProcess start(MediaDriver driver, String... more) throws IOException {
+        List<String> args = new ArrayList<>(List.of("--aeron", "aeron:ipc", "--stream", Integer.toString(STREAM)));
+        args.addAll(List.of("--aeron-dir", driver.aeronDirectoryName()));
+        args.addAll(List.of(more));
+        return CommandProcess.start(args.toArray(String[]::new));
+    }
+
+    /** The fragments of two sessions come alternately, and some are lost. */
+    @Test
+    @Timeout(60)
+    void messageWithoutAFragmentIsReported() throws Exception {
+        byte[] whole = MESSAGES.get(0);
+        CommandProcess command = null;
+        try (MediaDriver driver = MediaDriver.launch(driver());
+                Aeron aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(driver.aeronDirectoryName()));
+                Publication a = aeron.addExclusivePublication("aeron:ipc", STREAM);
+                Publication b = aeron.addExclusivePublication("aeron:ipc", STREAM)) {
+            command = start(driver);
+            while (!a.isConnected() || !b.isConnected()) {
+                Thread.sleep(10);
+            }
+            publish(a, whole, 0, 40, BEGIN);
+            publish(b, whole, 0, 32, BEGIN);
+            publish(a, whole, 40, whole.length, END);
+            publish(b, whole, 32, whole.length, END);
+            publish(a, whole, 40, 60, 0); // the first fragment is lost
+            publish(a, whole, 60, whole.length, END);
+            publish(b, whole, 0, 32, BEGIN); // the others are lost
+            publish(b, whole, 0, whole.length, BEGIN | END);
+            String line = command.readLine();
+            assertEquals(line, command.readLine());
+            assertEquals(line, command.readLine());
+            publish(a, whole, 0, 40, BEGIN);
+            assertEquals(1, command.stop());
+            assertEquals(
+                    2,
+                    command.err().split("because its fragments after (32|40) bytes are missing").length - 1,
+                    command.err());
+            assertEquals(1, command.err().split("because its first fragment is missing").length - 1, command.err());
+            assertTrue(command.err().contains("sbe2json: 3 messages converted; "), command.err());
+            assertTrue(command.err().contains("sbe2json: 3 rejected"), command.err());
+        } finally {
+            if (command != null) {
+                command.kill();
+            }
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void messageWhoseSessionEndsIsReported() throws Exception {
+        CommandProcess command = null;
+        try (MediaDriver driver = MediaDriver.launch(driver());
+                Aeron aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(driver.aeronDirectoryName()))) {
+            command = start(driver, "--on-error", "fail");
+            try (Publication publication = aeron.addPublication("aeron:ipc", STREAM)) {
+                while (!publication.isConnected()) {
+                    Thread.sleep(10);
+                }
+                publish(publication, MESSAGES.get(0), 0, 40, BEGIN);
+                Thread.sleep(100);
+            }
+            assertNull(command.readLine()); // it ends
+            assertEquals(3, command.stop(), command.err());
+            assertTrue(
+                    command.err()
+                            .startsWith(
+                                    "aeron:ipc:0: a message is left out, because its fragments after 40 bytes are missing\n"),
+                    command.err());
         } finally {
             if (command != null) {
                 command.kill();

@@ -2,17 +2,22 @@
 package io.github.zilch.sbe2json.command;
 
 import io.aeron.Aeron;
-import io.aeron.FragmentAssembler;
 import io.aeron.Subscription;
 import io.aeron.exceptions.AeronException;
 import io.aeron.exceptions.DriverTimeoutException;
 import io.aeron.logbuffer.FragmentHandler;
+import io.aeron.logbuffer.Header;
 import io.github.zilch.kit.Arguments;
+import io.github.zilch.sbe2json.input.BrokenFrameException;
+import io.github.zilch.sbe2json.input.FoundMessage;
+import io.github.zilch.sbe2json.input.FragmentedMessage;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.agrona.CloseHelper;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.Int2ObjectHashMap;
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
@@ -27,6 +32,8 @@ final class AeronInput implements AutoCloseable {
     private final Aeron aeron;
     private final Subscription subscription;
     private final AtomicReference<Throwable> clientFailure;
+    private final Int2ObjectHashMap<FragmentedMessage> sessions = new Int2ObjectHashMap<>();
+    private final FoundMessage message = new FoundMessage();
     private long count;
 
     /** The exception of the conversion, which the subscription would only log. */
@@ -82,28 +89,70 @@ final class AeronInput implements AutoCloseable {
             count += length;
             try {
                 if (failure == null) {
-                    lines.convert(channel, buffer, offset, length, header.position());
+                    take(lines, buffer, offset - FragmentedMessage.HEADER, header);
                 }
             } catch (IOException e) {
                 failure = e;
             }
         };
-        FragmentAssembler assembler = new FragmentAssembler(handler);
         long longestPark = TimeUnit.MILLISECONDS.toNanos(1);
         IdleStrategy idle = new BackoffIdleStrategy(100, 10, TimeUnit.MICROSECONDS.toNanos(1), longestPark);
         long stopped = 0;
         while (true) {
             boolean isStopping = isStopped.getAsBoolean();
             stopped = isStopping && stopped == 0 ? System.nanoTime() : stopped;
-            int polled = subscription.poll(assembler, FRAGMENTS);
-            throwFailure();
-            if (polled == 0) {
+            int polled = subscription.poll(handler, FRAGMENTS);
+            boolean isEnd = isStopping && (polled == 0 || System.nanoTime() - stopped > LONGEST_STOP)
+                    || clientFailure.get() != null;
+            if (failure == null && (polled == 0 || isEnd)) {
+                endSessions(lines, isEnd);
                 lines.flush();
             }
-            if (isStopping && (polled == 0 || System.nanoTime() - stopped > LONGEST_STOP)) {
+            throwFailure();
+            if (isEnd) {
                 return;
             }
             idle.idle(polled);
+        }
+    }
+
+    /** Takes a frame, whose header is in the buffer too. */
+    private void take(MessageLines lines, DirectBuffer buffer, int at, Header header) throws IOException {
+        FragmentedMessage fragments = sessions.get(header.sessionId());
+        if (fragments == null) {
+            fragments = new FragmentedMessage();
+            sessions.put(header.sessionId(), fragments);
+        }
+        int length = header.frameLength();
+        long end = header.position();
+        boolean isTaken = false;
+        while (!isTaken) {
+            try {
+                if (fragments.add(buffer, at, length, end - FragmentedMessage.aligned(length), end, message)) {
+                    lines.convert(channel, message.buffer(), message.offset(), message.length(), end);
+                }
+                isTaken = true;
+            } catch (BrokenFrameException e) {
+                lines.broken(channel, e);
+            }
+        }
+    }
+
+    /** Reports the messages of sessions that have ended, or of all, whose other fragments do not come any more. */
+    private void endSessions(MessageLines lines, boolean isEndOfAll) throws IOException {
+        Int2ObjectHashMap<FragmentedMessage>.EntryIterator iterator =
+                sessions.entrySet().iterator();
+        while (iterator.hasNext()) {
+            iterator.next();
+            if (isEndOfAll || subscription.imageBySessionId(iterator.getIntKey()) == null) {
+                FragmentedMessage ended = iterator.getValue();
+                iterator.remove();
+                try {
+                    ended.end();
+                } catch (BrokenFrameException e) {
+                    lines.broken(channel, e);
+                }
+            }
         }
     }
 
@@ -117,7 +166,7 @@ final class AeronInput implements AutoCloseable {
         }
     }
 
-    /** Returns the number of bytes of all messages. */
+    /** Returns the number of bytes of all messages and fragments. */
     long count() {
         return count;
     }

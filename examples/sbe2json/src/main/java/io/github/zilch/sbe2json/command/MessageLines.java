@@ -129,6 +129,18 @@ final class MessageLines {
         }
     }
 
+    /**
+     * Reports a message of an input that is not a file, which is missing.
+     *
+     * @param name of the input.
+     * @param e why.
+     * @throws RejectedException to stop the run.
+     */
+    void broken(String name, BrokenFrameException e) throws RejectedException {
+        reports.file(name);
+        broken(e);
+    }
+
     private void broken(BrokenFrameException e) throws RejectedException {
         reports.broken(e.position(), e.getMessage());
     }
