@@ -3,7 +3,6 @@ package io.github.zilch.fix2json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.convert.FieldFormat;
 import io.github.zilch.fix2json.convert.FieldFormats;
 import io.github.zilch.fix2json.convert.MessageDefinition;
@@ -14,7 +13,9 @@ import io.github.zilch.fix2json.reverse.CodedValues;
 import io.github.zilch.fix2json.reverse.FieldPaths;
 import io.github.zilch.fix2json.reverse.FixTime;
 import io.github.zilch.fix2json.reverse.JsonField;
+import io.github.zilch.fix2json.reverse.ReadBack;
 import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.Framing;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -64,22 +64,17 @@ public final class JsonToFix {
     /** The members that {@link MessageOrigin} adds, which are no fields. */
     private static final Set<String> ORIGIN = Set.of("source", "line", "time", "direction", "raw");
 
-    private static final Pattern TAG = Pattern.compile("-?[0-9]+");
+    private static final String REPEATED_HINT =
+            "; if the message was converted, and fields are repeated in it, convert it with"
+                    + " --repeated members, which keeps their places";
 
-    /** Flaws that a message has only because JSON says what FIX cannot. */
-    private static final Set<Flaw> UNREADABLE =
-            EnumSet.of(Flaw.GROUP_COUNT, Flaw.DATA_LENGTH, Flaw.BAD_TAG, Flaw.NO_EQUALS_SIGN, Flaw.MISPLACED_CHECK_SUM);
+    private static final Pattern TAG = Pattern.compile("-?[0-9]+");
 
     private final MessageDefinition definition;
     private final Charset charset;
 
     /** Reads the messages that have been made, to find out whether they say what the JSON says. */
-    private final FixToJson reader;
-
-    private final JsonBuilder readBack = new JsonBuilder();
-
-    /** What is wrong with the message that was read last, or null. */
-    private String flaw;
+    private final ReadBack readBack;
 
     // The message that is being converted
 
@@ -89,6 +84,18 @@ public final class JsonToFix {
     private final UnsafeBuffer value = new UnsafeBuffer(0, 0);
 
     private int endOfValues;
+
+    /** Whether the fields of entries have the order of the JSON, and whether that is another than the dictionary's. */
+    private boolean keepsOrder;
+
+    private boolean hasOtherOrder;
+
+    /** Whether there is an array of values, which does not say where they were in the message. */
+    private boolean isRepeated;
+
+    /** The first field that is in an entry and that its group does not define; null if there is none. */
+    private JsonToFixException outsider;
+
     private final ByteArrayOutputStream fields = new ByteArrayOutputStream();
     private final FieldPaths paths = new FieldPaths();
     private FieldFormats formats;
@@ -118,18 +125,7 @@ public final class JsonToFix {
     public JsonToFix(Dictionaries dictionaries, FixToJsonOptions options) {
         definition = new MessageDefinition(dictionaries::get, options, new IntHashSet());
         charset = options.charset() == null ? StandardCharsets.UTF_8 : options.charset();
-        FixToJsonOptions flatTags = FixToJsonOptions.builder()
-                .charset(options.charset())
-                .applVersion(options.applVersion())
-                .tags(true)
-                .flat(true)
-                .repeated(FixToJsonOptions.Repeated.MEMBERS)
-                .build();
-        reader = new FixToJson(dictionaries, flatTags, (kind, tag, position, found, expected) -> {
-            if (flaw == null && UNREADABLE.contains(kind)) {
-                flaw = kind.describe(tag, position, found, expected);
-            }
-        });
+        readBack = new ReadBack(dictionaries, options);
     }
 
     /**
@@ -163,7 +159,26 @@ public final class JsonToFix {
         return line;
     }
 
+    /**
+     * Converts a message with the fields of entries in the order of the dictionary, as FIX requires, or else in that of the
+     * JSON: the JSON may have been made from a message of another order.
+     */
     private byte[] convert(JsonField message) throws IOException, JsonToFixException {
+        try {
+            return convert(message, false);
+        } catch (JsonToFixException e) {
+            if (!hasOtherOrder) {
+                throw e;
+            }
+            try {
+                return convert(message, true);
+            } catch (JsonToFixException ofJsonOrder) {
+                throw e;
+            }
+        }
+    }
+
+    private byte[] convert(JsonField message, boolean isInOrderOfJson) throws IOException, JsonToFixException {
         if (message.kind() != JsonField.Kind.OBJECT) {
             throw error(message, "", "a message is an object, not " + message.described());
         }
@@ -178,33 +193,24 @@ public final class JsonToFix {
         begin(header, beginString, msgType);
         fields.reset();
         paths.clear();
+        keepsOrder = isInOrderOfJson;
+        hasOtherOrder = false;
+        isRepeated = false;
+        outsider = null;
         put("35", bytes(msgType, formats.of(35), path + "/" + msgType.name()));
         if (headerPart == null) {
             putFlat(message, beginString, msgType);
         } else {
             putParts(message, headerPart, beginString, msgType);
         }
-        byte[] made = framed(beginString.text());
-        checkReadable(message, made);
+        byte[] made = Framing.around(fields.toByteArray(), beginString.text(), charset);
+        String problem = readBack.problem(made, paths);
+        if (problem != null) {
+            throw outsider != null && !isRepeated
+                    ? outsider
+                    : error(message, "", problem + (isRepeated ? REPEATED_HINT : ""));
+        }
         return made;
-    }
-
-    /** Reads the message again: FIX has no brackets, so that not everything can be written that JSON says. */
-    private void checkReadable(JsonField message, byte[] made) throws IOException, JsonToFixException {
-        flaw = null;
-        boolean isRead = reader.convert(new UnsafeBuffer(made), 0, made.length, reader.begin(readBack));
-        if (flaw != null || !isRead) {
-            throw error(message, "", "cannot be written so that it is read again: " + flaw);
-        }
-        String path = paths.firstDifference(readBack.toString());
-        if (path != null) {
-            throw error(
-                    message,
-                    "",
-                    "cannot be written so that it is read again: the field " + path + " would be read in another place;"
-                            + " fields after a group must not belong to it, and its entries must begin with its first"
-                            + " field");
-        }
     }
 
     private static JsonField part(JsonField message, String name) throws JsonToFixException {
@@ -361,6 +367,7 @@ public final class JsonToFix {
         } else if (field.children().isEmpty()) {
             throw error(field, path, "is an empty array but no group: expected a value, or an array of values");
         } else {
+            isRepeated = true;
             for (JsonField each : field.children()) {
                 putValue(
                         new JsonField(field.name(), each.line(), each.kind(), each.text(), each.children()),
@@ -385,26 +392,27 @@ public final class JsonToFix {
                 throw error(
                         entry,
                         path + "/" + entry.name(),
-                        "an entry of a group must be an object with at least one field, not " + entry.described());
+                        "an entry of a group must be an object with at least one field, not " + entry.described()
+                                + (entry.kind() == JsonField.Kind.STRING ? REPEATED_HINT : ""));
             }
             String around = paths.beginEntry(counter, Integer.parseInt(entry.name()));
             for (JsonField member : inOrder(entry, group, path + "/" + entry.name())) {
                 object = entry;
-                checkBelongs(member, group, path + "/" + entry.name());
+                noteOutsider(member, group, path + "/" + entry.name());
                 put(member, group, path + "/" + entry.name());
             }
             paths.endEntry(around);
         }
     }
 
-    /** Checks that a field of an entry does not end the group. Only a field that no dictionary defines may be added. */
-    private void checkBelongs(JsonField member, FieldSet group, String path) throws JsonToFixException {
+    /** Notes a field of an entry that ends the group, unless nothing else in the message can have it. */
+    private void noteOutsider(JsonField member, FieldSet group, String path) throws JsonToFixException {
         int tag = tag(member, path);
         boolean isKnown = tag > 0
                 && (definition.bodyDictionary().knows(tag)
                         || definition.transport().knows(tag));
-        if (isKnown && !group.contains(tag)) {
-            throw error(member, path + "/" + member.name(), "is no field of this group, and would end it");
+        if (outsider == null && isKnown && !group.contains(tag)) {
+            outsider = error(member, path + "/" + member.name(), "is no field of this group, and would end it");
         }
     }
 
@@ -417,7 +425,8 @@ public final class JsonToFix {
             isInOrder &= ordinal < 0 || ordinal >= last;
             last = Math.max(last, ordinal);
         }
-        if (isInOrder) {
+        hasOtherOrder |= !isInOrder;
+        if (isInOrder || keepsOrder) {
             return entry.children();
         }
         List<JsonField> sorted = new ArrayList<>(entry.children());
@@ -575,19 +584,6 @@ public final class JsonToFix {
         fields.write('=');
         fields.writeBytes(bytes);
         fields.write(1);
-    }
-
-    /** Returns the message with BeginString, BodyLength and CheckSum. */
-    private byte[] framed(String beginString) {
-        ByteArrayOutputStream message = new ByteArrayOutputStream(fields.size() + 64);
-        message.writeBytes(("8=" + beginString + "\u00019=" + fields.size() + "\u0001").getBytes(charset));
-        message.writeBytes(fields.toByteArray());
-        int sum = 0;
-        for (byte b : message.toByteArray()) {
-            sum += b;
-        }
-        message.writeBytes(String.format("10=%03d\u0001", sum & 0xFF).getBytes(StandardCharsets.US_ASCII));
-        return message.toByteArray();
     }
 
     private static JsonToFixException error(JsonField field, String path, String reason) {

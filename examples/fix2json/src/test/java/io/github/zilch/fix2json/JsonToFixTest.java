@@ -184,7 +184,7 @@ class JsonToFixTest {
                 "'Symbol':{} | /Body/Symbol: is an object: expected a value, or for data an object with the member base64",
                 "'Symbol':[] | /Body/Symbol: is an empty array but no group: expected a value, or an array of values",
                 "'Symbol':[{'Side':'1'}] | /Body/Symbol: is an array of objects, but no dictionary defines such a group",
-                "'NoPartyIDs':[{'PartyID':'a'},'b'] | /Body/NoPartyIDs/1: an entry of a group must be an object with at least one field, not a string",
+                "'NoPartyIDs':[{'PartyID':'a'},'b'] | /Body/NoPartyIDs/1: an entry of a group must be an object with at least one field, not a string; if the message was converted, and fields are repeated in it, convert it with --repeated members, which keeps their places",
                 "'NoPartyIDs':[{'PartyID':'a'},{}] | /Body/NoPartyIDs/1: an entry of a group must be an object with at least one field, not an object",
                 "'NoPartyIDs':[{'PartyID':'a','PartyRole':null}] | /Body/NoPartyIDs/0/PartyRole: is null: leave out a field without a value",
                 "'NoPartyIDs':[{'PartyId':'a'}] | /Body/NoPartyIDs/0/PartyId: no dictionary of this message defines a field of this name",

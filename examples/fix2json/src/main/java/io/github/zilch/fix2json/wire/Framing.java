@@ -4,9 +4,13 @@ package io.github.zilch.fix2json.wire;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 
-/** Verifies BodyLength (9) and CheckSum (10), the fields that frame a message. Does not allocate. */
+/** BodyLength (9) and CheckSum (10), the fields that frame a message. To verify them does not allocate. */
 public final class Framing {
     private static final byte SOH = 1;
     private static final long EVEN_BYTES = 0x00FF00FF00FF00FFL;
@@ -45,6 +49,24 @@ public final class Framing {
                 listener.onFlaw(Flaw.CHECK_SUM, 10, end - start, declared, original);
             }
         }
+    }
+
+    /**
+     * Returns a message with BeginString, BodyLength and CheckSum. Allocates.
+     *
+     * @param fields all other fields, from MsgType on, each with its delimiter.
+     * @param beginString of the message.
+     * @param charset of BeginString.
+     */
+    public static byte[] around(byte[] fields, String beginString, Charset charset) {
+        byte[] begin = ("8=" + beginString + "\u00019=" + fields.length + "\u0001").getBytes(charset);
+        int end = begin.length + fields.length;
+        byte[] message = Arrays.copyOf(begin, end + "10=000|".length());
+        System.arraycopy(fields, 0, message, begin.length, fields.length);
+        int sum = sum(new UnsafeBuffer(message), 0, end);
+        byte[] checkSum = String.format("10=%03d\u0001", sum).getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(checkSum, 0, message, end, checkSum.length);
+        return message;
     }
 
     /**
