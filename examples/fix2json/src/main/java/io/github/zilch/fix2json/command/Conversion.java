@@ -7,7 +7,6 @@ import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
-import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.input.FollowedFile;
 import java.io.IOException;
@@ -20,6 +19,7 @@ public final class Conversion extends LogRun {
     private final ConvertOptions options;
     private final ConverterArguments arguments;
     private final Follower follower = new Follower(this::cannotRead);
+    private MessageFilter filter;
     private JsonOutput output;
     private LogConverter logConverter;
 
@@ -41,7 +41,7 @@ public final class Conversion extends LogRun {
     protected void begin() throws IOException {
         Dictionaries dictionaries = loadDictionaries();
         FixToJson converter = arguments.converter(dictionaries, reports());
-        MessageFilter filter = options.selection.filter(arguments, dictionaries);
+        filter = options.selection.filter(arguments, dictionaries);
         output = new JsonOutput(output(), options.out.array, options.printer());
         if (options.table() != null) {
             output.begin(options.table().head(arguments.fields()));
@@ -106,15 +106,6 @@ public final class Conversion extends LogRun {
 
     @Override
     protected String aboutMessages() {
-        StringBuilder text = new StringBuilder();
-        if (logConverter.skipped() > 0) {
-            text.append(", ").append(Amounts.grouped(logConverter.skipped())).append(" not selected");
-        }
-        if (logConverter.withoutTime() > 0) {
-            text.append(" (")
-                    .append(Amounts.grouped(logConverter.withoutTime()))
-                    .append(" of them without a SendingTime that can be read)");
-        }
-        return text.append(super.aboutMessages()).toString();
+        return aboutSelection(filter) + super.aboutMessages();
     }
 }

@@ -6,6 +6,7 @@ import io.github.zilch.fix2json.JsonToFix;
 import io.github.zilch.fix2json.diff.DiffOutput;
 import io.github.zilch.fix2json.diff.LogDiff;
 import io.github.zilch.fix2json.diff.Side;
+import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
@@ -18,6 +19,7 @@ final class DiffRun extends LogRun {
     /** The reports about B; those of the run are about A. */
     private final Reports reportsOfB;
 
+    private MessageFilter filter;
     private LogDiff diff;
     private boolean isDamaged;
 
@@ -37,11 +39,12 @@ final class DiffRun extends LogRun {
     @Override
     protected void begin() throws IOException {
         dictionaries = loadDictionaries();
+        filter = options.selection.filter(options.arguments, dictionaries);
         LogDiff.Settings settings = new LogDiff.Settings(
                 options.arguments.reader(),
                 options.arguments.tags("--ignore", options.ignored, dictionaries),
                 options.arguments.maskedTags(dictionaries),
-                options.selection.filter(options.arguments, dictionaries),
+                filter,
                 options.types,
                 options.arguments.isLenient(),
                 options.window);
@@ -110,8 +113,7 @@ final class DiffRun extends LogRun {
 
     @Override
     protected String aboutMessages() {
-        return (diff.skipped() == 0 ? "" : ", " + Amounts.grouped(diff.skipped()) + " not selected")
-                + aboutTextLines(reports().textLines() + reportsOfB.textLines());
+        return aboutSelection(filter) + aboutTextLines(reports().textLines() + reportsOfB.textLines());
     }
 
     @Override

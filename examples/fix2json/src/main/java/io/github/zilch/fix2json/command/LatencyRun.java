@@ -12,7 +12,6 @@ import io.github.zilch.fix2json.latency.LatencyReportJson;
 import io.github.zilch.fix2json.latency.LatencyTable;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageScanner;
-import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
@@ -32,7 +31,6 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     private MessageFilter filter;
     private WritableByteChannel output;
     private WritableByteChannel plotOutput;
-    private long skipped;
 
     LatencyRun(LatencyCommand options, Streams streams, OutputFile plot, int columns) {
         super(streams, columns, options.reporting, options.arguments, options.out, false);
@@ -73,7 +71,6 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     public void message(DirectBuffer buffer, int offset, int length, long line) throws IOException {
         reports().message();
         if (!filter.accepts(buffer, offset, length)) {
-            skipped++;
             return;
         }
         Flaw flaw = meter.read(buffer, offset, length);
@@ -129,7 +126,6 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
 
     @Override
     protected String aboutMessages() {
-        String unselected = skipped == 0 ? "" : ", " + Amounts.grouped(skipped) + " not selected";
-        return unselected + super.aboutMessages();
+        return aboutSelection(filter) + super.aboutMessages();
     }
 }

@@ -34,7 +34,6 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     private long line;
     private boolean isSelected;
     private long converted;
-    private long skipped;
 
     /**
      * Creates a converter for logs.
@@ -69,7 +68,6 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
         length = size;
         isSelected = filter.accepts(source, start, size);
         if (!isSelected) {
-            skipped++;
             if (!logons.accepts(source, start, size)) {
                 return;
             }
@@ -120,15 +118,5 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     /** Returns the number of converted messages. */
     long converted() {
         return converted;
-    }
-
-    /** Returns the number of messages that were not selected. */
-    long skipped() {
-        return skipped;
-    }
-
-    /** Returns how many of them have no time that can be read. */
-    long withoutTime() {
-        return filter.withoutTime();
     }
 }

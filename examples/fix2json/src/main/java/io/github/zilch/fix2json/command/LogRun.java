@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.command;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.log.LogText;
+import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.OutputFailure;
@@ -111,6 +112,17 @@ abstract class LogRun extends ConversionRun {
     @Override
     protected String aboutMessages() {
         return aboutTextLines(reports.textLines());
+    }
+
+    /** Returns how many messages were not selected, for the summary. */
+    static String aboutSelection(MessageFilter filter) {
+        if (filter.notSelected() == 0) {
+            return "";
+        }
+        String times = filter.withoutTime() == 0
+                ? ""
+                : " (" + Amounts.grouped(filter.withoutTime()) + " of them without a SendingTime that can be read)";
+        return ", " + Amounts.grouped(filter.notSelected()) + " not selected" + times;
     }
 
     static String aboutTextLines(long count) {

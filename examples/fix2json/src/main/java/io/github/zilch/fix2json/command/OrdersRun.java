@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.ReadingArguments;
+import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.orders.OrderBook;
 import io.github.zilch.kit.Amounts;
@@ -19,6 +20,7 @@ final class OrdersRun extends LogRun {
     private final OrdersOptions options;
     private final ReadingArguments arguments;
     private OrderBook book;
+    private MessageFilter filter;
     private OrderLogReader reader;
     private JsonOutput output;
     private boolean isFirst = true;
@@ -46,10 +48,11 @@ final class OrdersRun extends LogRun {
                 .enums(options.out.enums)
                 .build();
         arguments.maskedTags(dictionaries); // refuses names that are unknown
+        filter = options.selection.filter(arguments, dictionaries);
         book = new OrderBook(dictionaries::get, form, options.out.order, reports());
         reader = new OrderLogReader(
                 book,
-                options.selection.filter(arguments, dictionaries),
+                filter,
                 reports(),
                 arguments.isLenient(),
                 options.out.with.isEmpty() ? null : new MessageOrigin(options.out.with));
@@ -130,6 +133,7 @@ final class OrdersRun extends LogRun {
         add(text, book.different(), " of them with differences");
         add(text, book.orders() - book.written(), " orders not selected");
         add(text, reader.aboutNone(), " messages about no order");
+        add(text, filter.withoutTime(), " messages without a SendingTime that can be read");
         return text.append(super.aboutMessages()).toString();
     }
 

@@ -59,8 +59,6 @@ public final class LogDiff {
     /** The sequence numbers of each side by session. */
     private final Map<Side, List<SequenceNumbers>> numbers = new EnumMap<>(Side.class);
 
-    private long skipped;
-
     /**
      * How two logs are compared.
      *
@@ -129,8 +127,6 @@ public final class LogDiff {
         }
         if (filter.accepts(buffer, offset, length)) {
             diff.add(side, new Message(shown.get(session), key, text(MessageFields.MSG_TYPE), file, line, bytes));
-        } else {
-            skipped++;
         }
         return null;
     }
@@ -241,14 +237,5 @@ public final class LogDiff {
      */
     public long messages() {
         return diff.read(Side.A) + diff.read(Side.B);
-    }
-
-    /**
-     * Returns the number of messages that were not selected.
-     *
-     * @return the number on both sides.
-     */
-    public long skipped() {
-        return skipped;
     }
 }

@@ -29,6 +29,7 @@ public final class MessageFilter {
     /** What else is asked of a message; null if nothing is. */
     private final MessageCondition condition;
 
+    private long notSelected;
     private long withoutTime;
 
     /**
@@ -72,6 +73,12 @@ public final class MessageFilter {
      * @return {@code true} if the message is selected.
      */
     public boolean accepts(DirectBuffer buffer, int offset, int length) {
+        boolean isSelected = isSelected(buffer, offset, length);
+        notSelected += isSelected ? 0 : 1;
+        return isSelected;
+    }
+
+    private boolean isSelected(DirectBuffer buffer, int offset, int length) {
         boolean isEvery = types.isEmpty() && from == Long.MIN_VALUE && to == Long.MAX_VALUE;
         if (isEvery && condition == null) {
             return true;
@@ -115,6 +122,15 @@ public final class MessageFilter {
         }
         withoutTime += hasType && isTypeSelected ? 1 : 0;
         return !hasType;
+    }
+
+    /**
+     * Returns how many messages were not selected.
+     *
+     * @return their number.
+     */
+    public long notSelected() {
+        return notSelected;
     }
 
     /**

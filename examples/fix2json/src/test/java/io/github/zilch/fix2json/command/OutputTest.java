@@ -222,6 +222,21 @@ class OutputTest {
     }
 
     @Test
+    void summariesOfOtherCommandsCountThemToo(@TempDir Path folder) throws IOException {
+        String orders = message("FIX.4.4", "35=D|34=1|49=A|56=B|52=20260316-08:00:00|11=a|")
+                + message("FIX.4.4", "35=D|34=2|49=A|56=B|52=20260315-08:00:00|11=b|")
+                + message("FIX.4.4", "35=D|34=3|49=A|56=B|11=c|");
+        String log = Files.writeString(folder.resolve("a.log"), orders).toString();
+        String time = "--from=2026-03-16";
+        String counts = ", 2 not selected (1 of them without a SendingTime that can be read)";
+        assertTrue(run("", "latency", "--summary", time, log).err().contains(counts));
+        String both = ", 4 not selected (2 of them without a SendingTime that can be read)";
+        assertTrue(run("", "diff", "--summary", time, log, log).err().contains(both));
+        String ofOrders = ", 1 messages without a SendingTime that can be read";
+        assertTrue(run("", "orders", "--summary", time, log).err().contains(ofOrders));
+    }
+
+    @Test
     void summaryListsCounts() {
         String log = A + "x\ny\n8=FIX.4.4|9=5|\n8=FIX.4.4|9=5|35=0|10=000|\n" + message("FIX.4.4", "35=1|112=z|");
         Run run = run(log, "--summary", "--only=0");
