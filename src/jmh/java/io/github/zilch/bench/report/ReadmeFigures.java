@@ -80,15 +80,14 @@ final class ReadmeFigures {
 
                 %s
                 %s
-                JDK %d; %s; %s; `%s`. All results: [benchmarks](docs/benchmarks.md).
+                JDK %d; %s; %s. All results, and the command: [benchmarks](docs/benchmarks.md#machine-and-builds).
                 """.formatted(
                         Charts.fileName(SCENARIO),
                         table,
                         CAPTION,
                         jdk,
                         Table.escaped(run.machine()),
-                        run.date(),
-                        run.command());
+                        run.date());
     }
 
     private static List<String> row(Results results, int jdk, String writer, Set<String> variants) {
