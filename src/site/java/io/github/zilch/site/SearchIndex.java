@@ -9,7 +9,10 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The sections of all pages, which search.js reads: an array of {@code [page, anchor, heading, text]} for each. */
+/**
+ * What search.js reads: an array of {@code [page, anchor, heading, text]} for each section of all pages, and the names and
+ * weights of the pages.
+ */
 final class SearchIndex {
     private static final JsonShape ROW =
             JsonShape.of("page", "anchor", "heading", "text").asArray();
@@ -20,9 +23,11 @@ final class SearchIndex {
     private final JsonBuilder json = new JsonBuilder();
     private final JsonBuilder sections = json.createJSONArray("sections");
     private final JsonBuilder names = json.createJSON("names");
+    private final JsonBuilder weights = json.createJSON("weights");
 
     void add(SitePage page, RenderedPage rendered) {
         names.put(page.target(), page.name());
+        weights.put(page.target(), page.group().weight());
         for (Section section : rendered.sections()) {
             sections.addRow(ROW)
                     .add(page.target())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.site;
 
+import io.github.zilch.site.SitePage.Group;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,42 +15,37 @@ final class SiteMap {
     /** Where the Javadoc of the library is. */
     static final String API = "api";
 
-    private static final String GUIDE = "Guide";
-    private static final String APPLICATIONS = "Applications";
-    private static final String PROJECT = "Project";
-    private static final String MAINTAINERS = "For maintainers";
-
     private final Map<String, SitePage> bySource = new LinkedHashMap<>();
 
     private SiteMap() {}
 
     static SiteMap of(Path project) {
         SiteMap map = new SiteMap();
-        map.add("README.md", "Zilch", GUIDE);
-        map.add("docs/recipes.md", "Recipes", GUIDE);
-        map.add("docs/serializers.md", "Serializers", GUIDE);
-        map.add("docs/options.md", "Options and nulls", GUIDE);
-        map.add("docs/mistakes.md", "Common mistakes", GUIDE);
-        map.add("docs/benchmarks.md", "Benchmarks", GUIDE);
-        map.add("examples/fix2json/README.md", "fix2json", APPLICATIONS);
-        map.add("examples/rows2json/README.md", "rows2json", APPLICATIONS);
-        map.add("examples/fix2json-kafka/README.md", "fix2json-kafka", APPLICATIONS);
-        map.add("examples/sbe2json/README.md", "sbe2json", APPLICATIONS);
-        map.add("integrations/connect/README.md", "zilch-connect", APPLICATIONS);
-        map.add("integrations/log4j2/README.md", "zilch-log4j2", APPLICATIONS);
-        map.add("docs/contract.md", "Contract", PROJECT);
-        map.add("docs/trust.md", "Trust", PROJECT);
-        map.add("docs/supply-chain.md", "Supply chain", PROJECT);
-        map.add("SECURITY.md", "Security", PROJECT);
-        map.add("CHANGELOG.md", "Changes", PROJECT);
-        map.add("CONTRIBUTING.md", "Contributing", MAINTAINERS);
-        map.add("docs/maintainers/architecture.md", "Architecture", MAINTAINERS);
-        map.add("docs/maintainers/design.md", "Decisions", MAINTAINERS);
-        map.add("docs/maintainers/performance-log.md", "Performance log", MAINTAINERS);
-        map.add("docs/maintainers/targets.md", "Targets", MAINTAINERS);
-        map.add("docs/maintainers/attacks.md", "Attacks", MAINTAINERS);
-        map.add("docs/maintainers/mutations.md", "Mutations", MAINTAINERS);
-        map.add("RELEASING.md", "Releasing", MAINTAINERS);
+        map.add("README.md", "Zilch", Group.GUIDE);
+        map.add("docs/recipes.md", "Recipes", Group.GUIDE);
+        map.add("docs/serializers.md", "Serializers", Group.GUIDE);
+        map.add("docs/options.md", "Options and nulls", Group.GUIDE);
+        map.add("docs/mistakes.md", "Common mistakes", Group.GUIDE);
+        map.add("docs/benchmarks.md", "Benchmarks", Group.GUIDE);
+        map.add("examples/fix2json/README.md", "fix2json", Group.APPLICATIONS);
+        map.add("examples/rows2json/README.md", "rows2json", Group.APPLICATIONS);
+        map.add("examples/fix2json-kafka/README.md", "fix2json-kafka", Group.APPLICATIONS);
+        map.add("examples/sbe2json/README.md", "sbe2json", Group.APPLICATIONS);
+        map.add("integrations/connect/README.md", "zilch-connect", Group.APPLICATIONS);
+        map.add("integrations/log4j2/README.md", "zilch-log4j2", Group.APPLICATIONS);
+        map.add("docs/contract.md", "Contract", Group.PROJECT);
+        map.add("docs/trust.md", "Trust", Group.PROJECT);
+        map.add("docs/supply-chain.md", "Supply chain", Group.PROJECT);
+        map.add("SECURITY.md", "Security", Group.PROJECT);
+        map.add("CHANGELOG.md", "Changes", Group.PROJECT);
+        map.add("CONTRIBUTING.md", "Contributing", Group.MAINTAINERS);
+        map.add("docs/maintainers/architecture.md", "Architecture", Group.MAINTAINERS);
+        map.add("docs/maintainers/design.md", "Decisions", Group.MAINTAINERS);
+        map.add("docs/maintainers/performance-log.md", "Performance log", Group.MAINTAINERS);
+        map.add("docs/maintainers/targets.md", "Targets", Group.MAINTAINERS);
+        map.add("docs/maintainers/attacks.md", "Attacks", Group.MAINTAINERS);
+        map.add("docs/maintainers/mutations.md", "Mutations", Group.MAINTAINERS);
+        map.add("RELEASING.md", "Releasing", Group.MAINTAINERS);
         for (String source : map.bySource.keySet()) {
             if (!Files.isRegularFile(project.resolve(source))) {
                 throw new IllegalStateException(source + " is in the menu of the site and not in the project");
@@ -58,7 +54,7 @@ final class SiteMap {
         return map;
     }
 
-    private void add(String source, String name, String group) {
+    private void add(String source, String name, Group group) {
         String target = source.equals("README.md")
                 ? "index.html"
                 : source.replaceAll("README\\.md$", "index.md")

@@ -9,7 +9,33 @@ package io.github.zilch.site;
  * @param name in the menu.
  * @param group of the menu that it belongs to.
  */
-record SitePage(String source, String target, String name, String group) {
+record SitePage(String source, String target, String name, Group group) {
+    /** A group of the menu. */
+    enum Group {
+        GUIDE("Guide", 1),
+        APPLICATIONS("Applications", 0.7),
+        PROJECT("Project", 0.6),
+        MAINTAINERS("For maintainers", 0.25);
+
+        private final String title;
+        private final double weight;
+
+        Group(String title, double weight) {
+            this.title = title;
+            this.weight = weight;
+        }
+
+        /** Returns its heading in the menu. */
+        String title() {
+            return title;
+        }
+
+        /** Returns how much what the search finds in it counts. */
+        double weight() {
+            return weight;
+        }
+    }
+
     /** Returns the way from this page to the root of the site: empty, or {@code ../} once or several times. */
     String toRoot() {
         return "../".repeat((int) target.chars().filter(c -> c == '/').count());

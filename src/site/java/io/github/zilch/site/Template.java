@@ -26,7 +26,7 @@ final class Template {
     private static String menu(SitePage page, SiteMap map) {
         Map<String, StringBuilder> groups = new LinkedHashMap<>();
         for (SitePage each : map.pages()) {
-            groups.computeIfAbsent(each.group(), group -> new StringBuilder())
+            groups.computeIfAbsent(each.group().title(), title -> new StringBuilder())
                     .append("<li><a href=\"%s%s\"%s>%s</a></li>%n"
                             .formatted(
                                     page.toRoot(),

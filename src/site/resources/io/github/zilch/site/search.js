@@ -16,33 +16,57 @@ const load = () => index ??= fetch(root + "search.json").then(response => respon
 
 const MOST_RESULTS = 12;
 const CONTEXT = 70;
+const USUAL_LENGTH = 1000;
 
-/** How well a section fits: headings count more than text, and every word has to be there. */
-const score = (heading, text, words) => words.reduce((sum, word) => {
-  const inHeading = heading.includes(word) ? 10 : 0;
-  const inText = text.includes(word) ? 1 : 0;
-  return inHeading + inText === 0 ? -Infinity : sum + inHeading + inText;
-}, 0);
+/** Where a word is found: as a word, at the beginning of one, such as that of a plural, or anywhere, as in maxDepth. */
+const forms = word => {
+  const literal = word.replace(/[\\^$.*+?()[\]{}|\/]/g, "\\$&");
+  const begin = "(?<![\\p{L}\\p{N}])" + literal;
+  return [begin + "(?![\\p{L}\\p{N}])", begin, literal].map(form => new RegExp(form, "giu"));
+};
 
-const excerpt = (text, word) => {
-  const at = Math.max(0, text.toLowerCase().indexOf(word));
-  const from = Math.max(0, at - CONTEXT);
+/** How often a text has a word; what is no whole word counts less. */
+const count = (text, word) => {
+  const [whole, begin, anywhere] = word.map(form => (text.match(form) ?? []).length);
+  return whole + 0.7 * (begin - whole) + 0.1 * (anywhere - begin);
+};
+
+/**
+ * How well a section fits; 0 if a word is missing. A word in the heading counts most, and the more the shorter the heading
+ * is. In the text it counts the more the more often it comes in so long a text, up to a limit.
+ */
+const score = (heading, text, words) => {
+  let sum = 0;
+  for (const word of words) {
+    const inHeading = Math.min(1, count(heading, word)) / Math.sqrt(heading.split(" ").length);
+    const inText = count(text, word);
+    if (inHeading + inText === 0) return 0;
+    sum += 10 * inHeading + 5 * inText / (inText + 0.5 + text.length / USUAL_LENGTH);
+  }
+  return sum;
+};
+
+/** The text around the first word, or else around the first place that a word is found at. */
+const excerpt = (text, words) => {
+  const places = [0, 1, 2].flatMap(form => words.map(word => [...text.matchAll(word[form])][0]));
+  const {index, 0: found} = places.find(place => place) ?? {index: 0, 0: ""};
+  const from = Math.max(0, index - CONTEXT);
   const paragraph = document.createElement("p");
   const mark = document.createElement("mark");
-  mark.textContent = text.slice(at, at + word.length);
-  paragraph.append((from > 0 ? "… " : "") + text.slice(from, at), mark, text.slice(at + word.length, at + 2 * CONTEXT) + " …");
+  mark.textContent = found;
+  paragraph.append((from > 0 ? "… " : "") + text.slice(from, index), mark, text.slice(index + found.length, index + 2 * CONTEXT) + " …");
   return paragraph;
 };
 
 const show = async () => {
-  const words = query.value.toLowerCase().split(/\s+/).filter(word => word.length > 1);
+  const words = query.value.split(/\s+/).filter(word => word.length > 1).map(forms);
   if (words.length === 0) {
     results.hidden = true;
     return;
   }
-  const {sections, names} = await load();
+  const {sections, names, weights} = await load();
   const found = sections
-    .map(([page, anchor, heading, text]) => ({page, anchor, heading, text, score: score(heading.toLowerCase(), text.toLowerCase(), words)}))
+    .map(([page, anchor, heading, text]) => ({page, anchor, heading, text, score: weights[page] * score(heading, text, words)}))
     .filter(each => each.score > 0)
     .sort((one, other) => other.score - one.score)
     .slice(0, MOST_RESULTS);
@@ -51,7 +75,7 @@ const show = async () => {
     const link = document.createElement("a");
     link.href = root + each.page + (each.anchor ? "#" + each.anchor : "");
     link.textContent = names[each.page] + (each.heading && each.heading !== names[each.page] ? ": " + each.heading : "");
-    item.append(link, excerpt(each.text, words.find(word => each.text.toLowerCase().includes(word)) ?? ""));
+    item.append(link, excerpt(each.text, words));
     return item;
   }));
   if (found.length === 0) {

@@ -81,13 +81,7 @@ final class ReadmeFigures {
                 %s
                 %s
                 JDK %d; %s; %s. All results, and the command: [benchmarks](docs/benchmarks.md#machine-and-builds).
-                """.formatted(
-                        Charts.fileName(SCENARIO),
-                        table,
-                        CAPTION,
-                        jdk,
-                        Table.escaped(run.machine()),
-                        run.date());
+                """.formatted(Charts.fileName(SCENARIO), table, CAPTION, jdk, Table.escaped(run.machine()), run.date());
     }
 
     private static List<String> row(Results results, int jdk, String writer, Set<String> variants) {

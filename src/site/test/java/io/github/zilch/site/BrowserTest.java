@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -99,16 +101,60 @@ class BrowserTest {
         Browser browser = browser();
         browser.screen(1440, "light");
         browser.open("docs/options.html");
-        browser.run("query.value = 'maxDepth'; query.dispatchEvent(new Event('input'))");
-        long until = System.nanoTime() + 10_000_000_000L;
-        while (browser.run("return results.querySelector('a')") == null && System.nanoTime() < until) {
-            Thread.sleep(20);
-        }
+        search(browser, "maxDepth");
         String found = (String) browser.run("return results.querySelector('a').getAttribute('href')");
         assertTrue(found.startsWith("../docs/"), found);
         browser.run("results.querySelector('a').click()");
         assertEquals(true, browser.run("return document.querySelector(location.hash || 'main') !== null"));
         assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void firstHitAnswersTheQuestion() throws Exception {
+        Map<String, String> answers = Map.of(
+                "flag", "Recipes: The JVM flag",
+                "null", "Options and nulls: Nulls",
+                "garbage", "Zilch: Send it without garbage",
+                "gradle", "Recipes: Gradle",
+                "Logback", "Recipes: Logging",
+                "escape", "Options and nulls: What is written",
+                "trusted", "Common mistakes: 9. A fragment is not JSON",
+                "install", "Zilch: Install",
+                "date", "Serializers: What is written",
+                "spring boot", "Recipes: Spring Boot");
+        Browser browser = browser();
+        browser.open("index.html");
+        Map<String, Object> first = new HashMap<>();
+        for (String question : answers.keySet()) {
+            search(browser, question);
+            first.put(question, browser.run("return results.querySelector('a').textContent"));
+        }
+        assertEquals(answers, first);
+    }
+
+    /** Searches, and waits for the first result. */
+    private static void search(Browser browser, String words) throws InterruptedException {
+        browser.run("results.replaceChildren(); query.value = '%s'; query.dispatchEvent(new Event('input'))"
+                .formatted(words));
+        long until = System.nanoTime() + 10_000_000_000L;
+        while (browser.run("return results.querySelector('a')") == null && System.nanoTime() < until) {
+            Thread.sleep(20);
+        }
+    }
+
+    @Test
+    void aHeadingThatALinkLeadsToIsBelowTheBar() {
+        Browser browser = browser();
+        for (int width : List.of(360, 1440)) {
+            browser.screen(width, "light");
+            browser.open("index.html");
+            browser.open("docs/benchmarks.html#at-a-glance");
+            Number below = (Number) browser.run("""
+                    return document.querySelector(location.hash).getBoundingClientRect().top
+                        - document.querySelector("header").getBoundingClientRect().bottom
+                    """);
+            assertTrue(below.doubleValue() >= 0, width + " pixels: " + below);
+        }
     }
 
     @Test
