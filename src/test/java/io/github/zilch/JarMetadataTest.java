@@ -4,11 +4,15 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.regex.Matcher;
@@ -21,6 +25,7 @@ import org.junit.jupiter.api.Test;
 @Tag("fast")
 class JarMetadataTest {
     private static final Path CLASSES = Path.of("target/classes");
+    private static final Path NATIVE_IMAGE = CLASSES.resolve("META-INF/native-image/io.github.zilch/zilch-json");
 
     @Test
     void osgiExportsThePackagesThatTheModuleExports() throws Exception {
@@ -50,14 +55,36 @@ class JarMetadataTest {
     @Test
     void nativeImageGetsTheFlag() throws Exception {
         Properties properties = new Properties();
-        try (InputStream in = Files.newInputStream(
-                CLASSES.resolve("META-INF/native-image/io.github.zilch/zilch-json/native-image.properties"))) {
+        try (InputStream in = Files.newInputStream(NATIVE_IMAGE.resolve("native-image.properties"))) {
             properties.load(in);
         }
         Matcher flag =
                 Pattern.compile("<agrona.access>(.*)</agrona.access>").matcher(Files.readString(Path.of("pom.xml")));
         assertTrue(flag.find());
         assertEquals(flag.group(1).replace("exports ", "exports="), properties.getProperty("Args"));
+    }
+
+    @Test
+    void nativeImageKeepsWhatTheLibraryFindsByName() throws Exception {
+        Set<String> fields = new TreeSet<>();
+        for (JsonNode entry : new ObjectMapper()
+                .readTree(NATIVE_IMAGE.resolve("reflect-config.json").toFile())) {
+            Class<?> type = Class.forName(
+                    entry.path("name").textValue(), false, getClass().getClassLoader());
+            for (JsonNode field : entry.path("fields")) {
+                fields.add(type.getDeclaredField(field.path("name").textValue()).getName());
+            }
+        }
+        Set<String> named = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java/io/github/zilch/internal"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Pattern.compile("(?i:offset|getDeclaredField)\\([^()]*\"(\\w+)\"\\)")
+                        .matcher(Files.readString(file))
+                        .results()
+                        .forEach(name -> named.add(name.group(1)));
+            }
+        }
+        assertEquals(named, fields);
     }
 
     private static Stream<String> packages(String header) throws Exception {
