@@ -131,9 +131,10 @@ final class ThemedSvg {
     private void addTitleAndStyle(Element root, String title) {
         root.setAttribute("viewBox", "0 0 " + root.getAttribute("width") + " " + root.getAttribute("height"));
         root.setAttribute("role", "img");
-        Element name = document.createElementNS(root.getNamespaceURI(), "title");
+        Element name =
+                document.createElement("title"); // has the namespace of the text around it, as all parsed elements have
         name.setTextContent(title);
-        Element style = document.createElementNS(root.getNamespaceURI(), "style");
+        Element style = document.createElement("style");
         style.setTextContent(style());
         root.insertBefore(style, root.getFirstChild());
         root.insertBefore(name, style);

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every page as a browser shows it, on a phone and on a desk, light and dark. Needs Chromium and its driver. */
 class BrowserTest {
@@ -24,12 +25,20 @@ class BrowserTest {
     private static final Path PICTURES = SiteFiles.SITE.resolveSibling("website-pictures");
 
     /** Contrast of ordinary text that the Web Content Accessibility Guidelines 2.2 ask for (level AA, 1.4.3). */
-    private static final String TEXTS_THAT_CANNOT_BE_READ = """
+    private static final String CONTRAST = """
+            const least = 4.5;
             const rgb = colour => colour.match(/[\\d.]+/g).map(Number);
             const luminance = ([r, g, b]) => [r, g, b]
               .map(c => c / 255)
               .map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
               .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+            const contrast = (...colours) => {
+              const [one, other] = colours.map(luminance);
+              return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+            };
+            """;
+
+    private static final String TEXTS_THAT_CANNOT_BE_READ = CONTRAST + """
             const background = element => {
               for (let e = element; e; e = e.parentElement) {
                 const colour = rgb(getComputedStyle(e).backgroundColor);
@@ -42,11 +51,17 @@ class BrowserTest {
             while (walk.nextNode()) {
               const element = walk.currentNode.parentElement;
               if (!walk.currentNode.textContent.trim() || ["SCRIPT", "STYLE"].includes(element.tagName)) continue;
-              const [one, other] = [rgb(getComputedStyle(element).color), background(element)].map(luminance);
-              const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-              if (contrast < 4.5) bad.add(contrast.toFixed(2) + " " + walk.currentNode.textContent.trim().slice(0, 40));
+              const found = contrast(rgb(getComputedStyle(element).color), background(element));
+              if (found < least) bad.add(found.toFixed(2) + " " + walk.currentNode.textContent.trim().slice(0, 40));
             }
             return [...bad];
+            """;
+
+    /** The same in a chart, which is transparent, on the background of the pages. */
+    private static final String TEXTS_OF_A_CHART_THAT_CANNOT_BE_READ = CONTRAST + """
+            return [...document.querySelectorAll("text")]
+              .filter(text => contrast(rgb(getComputedStyle(text).fill), rgb("%s")) < least)
+              .map(text => text.textContent);
             """;
 
     /** What reaches beyond the screen and does not scroll in a box of its own. A phone's window grows with its content. */
@@ -92,6 +107,22 @@ class BrowserTest {
                     .contains(page)) {
                 browser.picture(PICTURES.resolve(width + "-" + scheme + "-" + page.replace('/', '-') + ".png"));
             }
+        }
+        assertEquals(List.of(), wrong);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void textsOfChartsCanBeRead(String scheme) throws IOException {
+        Browser browser = browser();
+        browser.screen(1440, scheme);
+        browser.open("index.html");
+        Object background = browser.run("return getComputedStyle(document.body).backgroundColor");
+        List<String> wrong = new ArrayList<>();
+        for (String chart : SiteFiles.paths(".svg")) {
+            browser.open(chart);
+            ((List<?>) browser.run(TEXTS_OF_A_CHART_THAT_CANNOT_BE_READ.formatted(background)))
+                    .forEach(text -> wrong.add(chart + ": " + text));
         }
         assertEquals(List.of(), wrong);
     }

@@ -4,6 +4,7 @@ package io.github.zilch.site;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -17,14 +18,19 @@ final class SiteFiles {
     /** Returns the text of each page that is made from Markdown, by its path in the site. */
     static Map<String, String> pages() throws IOException {
         Map<String, String> pages = new TreeMap<>();
-        try (Stream<Path> files = Files.walk(SITE)) {
-            for (Path file : (Iterable<Path>) files.filter(it -> it.toString().endsWith(".html"))::iterator) {
-                String path = SITE.relativize(file).toString().replace('\\', '/');
-                if (!path.startsWith(SiteMap.API + "/")) {
-                    pages.put(path, Files.readString(file));
-                }
-            }
+        for (String path : paths(".html")) {
+            pages.put(path, Files.readString(SITE.resolve(path)));
         }
         return pages;
+    }
+
+    /** Returns the paths of the files with an ending, without those of the Javadoc. */
+    static List<String> paths(String ending) throws IOException {
+        try (Stream<Path> files = Files.walk(SITE)) {
+            return files.map(file -> SITE.relativize(file).toString().replace('\\', '/'))
+                    .filter(path -> path.endsWith(ending) && !path.startsWith(SiteMap.API + "/"))
+                    .sorted()
+                    .toList();
+        }
     }
 }

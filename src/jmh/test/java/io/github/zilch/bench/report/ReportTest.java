@@ -204,6 +204,7 @@ class ReportTest {
         assertTrue(svg.indexOf(">literals<") < svg.indexOf(">changing strings<"), svg);
         assertTrue(svg.contains("→ 3,456 ns, 69.1×"), svg);
         assertTrue(!svg.contains("rgb(255,255,255)"), "white elements");
+        assertTrue(!svg.contains("xmlns=\"\""), "elements that are no SVG, which browsers ignore");
     }
 
     @Test
