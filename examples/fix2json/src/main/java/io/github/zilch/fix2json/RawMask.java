@@ -2,6 +2,8 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonKey;
+import io.github.zilch.fix2json.dictionary.Datatype;
+import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.log.Delimiter;
@@ -53,7 +55,7 @@ public final class RawMask {
             for (int tag : FieldNames.tags(field, dictionaries::get)) {
                 all.add(tag);
                 addNames(tag, dictionaries, labels);
-                if (DataFields.isData(tag) || isCounter(tag, dictionaries)) {
+                if (DataFields.isData(tag) || isDataOrCounter(tag, dictionaries)) {
                     toTheEnd.add(tag);
                 }
             }
@@ -79,11 +81,14 @@ public final class RawMask {
         }
     }
 
-    private static boolean isCounter(int tag, Dictionaries dictionaries) {
+    private static boolean isDataOrCounter(int tag, Dictionaries dictionaries) {
         for (FixVersion version : FixVersion.values()) {
             FixDictionary dictionary = dictionaries.get(version);
             FixDictionary fallback = dictionary.fallback();
-            if (dictionary.isCounter(tag) || fallback != null && fallback.isCounter(tag)) {
+            FieldDefinition field = dictionary.field(tag);
+            if (dictionary.isCounter(tag)
+                    || fallback != null && fallback.isCounter(tag)
+                    || field != null && field.type() == Datatype.DATA) {
                 return true;
             }
         }

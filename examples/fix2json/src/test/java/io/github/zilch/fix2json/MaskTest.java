@@ -149,6 +149,23 @@ class MaskTest {
         }
     }
 
+    /** Data that only a custom dictionary defines is masked like other data. */
+    @Test
+    void everythingAfterMaskedDataOfACustomDictionaryIsMasked() throws IOException {
+        Dictionaries dictionaries = DictionariesTest.custom("<fix major='4' minor='4'><fields>"
+                + "<field number='9100' name='BlobLength' type='LENGTH'/><field number='9101' name='Blob' type='DATA'/>"
+                + "</fields></fix>");
+        for (String length : List.of("3", "40", "x", "")) {
+            String fields = "35=A|9100=" + length + "|9101=secret one|9=secret two|58=secret three|";
+            String json = convert(dictionaries, mask("Blob"), message("FIX.4.4", fields))
+                    .json();
+            assertFalse(json.contains("secret"), length + ": " + json);
+        }
+        assertEquals(
+                "8=FIX.4.4|9101=***",
+                new RawMask(List.of("9101"), dictionaries).apply("8=FIX.4.4|9101=secret|58=secret"));
+    }
+
     /** A masked counter hides the fields of its group, whatever the message does to the group. */
     @Test
     void maskedCounterHidesItsFieldsInEveryShape() {

@@ -59,21 +59,17 @@ public final class FieldFormats {
         this.mask = mask;
         int size = Math.max(bodyDictionary.tagLimit(), otherDictionary == null ? 0 : otherDictionary.tagLimit());
         this.formats = new FieldFormat[Math.max(size, LEAST_SIZE)];
-        BitSet data = tagsOfType("DATA");
+        BitSet data = new BitSet();
+        BitSet lengths = new BitSet();
+        bodyDictionary.addDataTags(data, lengths);
+        if (otherDictionary != null) {
+            otherDictionary.addDataTags(data, lengths);
+        }
         for (int tag = data.nextSetBit(0); tag >= 0; tag = data.nextSetBit(tag + 1)) {
             data.set(tag, !DataFields.isData(tag));
         }
         otherData = data.isEmpty() ? null : data;
-        otherLengths = data.isEmpty() ? null : tagsOfType("LENGTH");
-    }
-
-    private BitSet tagsOfType(String type) {
-        BitSet tags = new BitSet();
-        bodyDictionary.addTagsOfType(type, tags);
-        if (otherDictionary != null) {
-            otherDictionary.addTagsOfType(type, tags);
-        }
-        return tags;
+        otherLengths = data.isEmpty() ? null : lengths;
     }
 
     /**
@@ -99,6 +95,12 @@ public final class FieldFormats {
         int length = DataFields.lengthFieldOf(data);
         if (length != 0 || otherLengths == null) {
             return length;
+        }
+        for (FixDictionary dictionary : new FixDictionary[] {bodyDictionary, otherDictionary}) {
+            int named = dictionary == null ? 0 : dictionary.lengthFieldOf(data);
+            if (named != 0) {
+                return named;
+            }
         }
         if (otherLengths.get(data - 1)) {
             return data - 1;

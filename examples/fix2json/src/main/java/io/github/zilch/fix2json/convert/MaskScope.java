@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.convert;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
-import io.github.zilch.fix2json.wire.DataFields;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.MaskedTags;
 import java.util.ArrayList;
@@ -102,7 +101,7 @@ final class MaskScope {
         masksRest |= isDataNext; // what follows may be the rest of the data
         isInGroup = isGrouped(tag) || isInGroup && !dictionary.knows(tag);
         isMasked = masksRest || isInGroup || isQuoted(buffer, fields);
-        isDataNext = fields.isWrongLength() && tags.contains(DataFields.dataFieldOf(tag));
+        isDataNext = fields.isWrongLength() && tags.contains(fields.wrongData());
         FieldSet[] counted = groups.get(tag);
         if (counted != null) {
             isInGroup = true;

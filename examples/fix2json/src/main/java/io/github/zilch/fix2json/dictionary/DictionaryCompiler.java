@@ -117,20 +117,33 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
 
     private static int number(DictionaryXml field) throws IOException {
         String number = field.attribute("number");
-        if (isTag(number)) {
+        if (isTag(number) && Integer.parseInt(number) > 0) {
             return Integer.parseInt(number);
         }
         throw new IOException("field '" + field.attribute("name") + "' has number '" + number
                 + "': use a number from 1 to " + FixDictionary.MAX_TAG);
     }
 
-    private static boolean isTag(String number) {
+    static boolean isTag(String number) {
         for (int i = 0; i < number.length(); i++) {
             if (number.charAt(i) < '0' || number.charAt(i) > '9') {
                 return false;
             }
         }
         return !number.isEmpty() && number.length() <= 6;
+    }
+
+    /**
+     * Returns the tag of the field that a part names, or null if no field has this name. FIX Orchestra names fields by their
+     * tags, and a repository may leave their definition to the dictionary that it extends.
+     */
+    private Integer tag(DictionaryXml part) {
+        String name = part.attribute("name");
+        Integer tag = tags.get(name);
+        if (tag == null && isTag(name) && fields.containsKey(Integer.valueOf(name))) {
+            return Integer.valueOf(name);
+        }
+        return tag;
     }
 
     private FixDictionary compile() throws IOException {
@@ -155,7 +168,7 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
 
     private void addCounters(List<DictionaryXml> parts) {
         for (DictionaryXml part : parts) {
-            Integer tag = part.kind().equals("group") ? tags.get(part.attribute("name")) : null;
+            Integer tag = part.kind().equals("group") ? tag(part) : null;
             if (tag != null) {
                 groupsByCounter.computeIfAbsent(tag, t -> new ArrayList<>()).add(part);
             }
@@ -213,6 +226,11 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
         final Set<Integer> tags = new LinkedHashSet<>();
         final Set<Integer> required = new LinkedHashSet<>();
         final Map<Integer, FieldSet> groups = new LinkedHashMap<>();
+
+        /** The components whose members have been added, and those whose required members have been required. */
+        final Set<String> components = new HashSet<>();
+
+        final Set<String> requiredComponents = new HashSet<>();
     }
 
     /**
@@ -228,7 +246,7 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
         }
         for (DictionaryXml part : parts) {
             String name = part.attribute("name");
-            Integer tag = tags.get(name);
+            Integer tag = tag(part);
             DictionaryXml component = components.get(name);
             boolean isComponent = part.kind().equals("component");
             if (isComponent ? component == null : tag == null) {
@@ -237,7 +255,13 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
             }
             boolean isRequired = required && part.attribute("required").equals("Y");
             if (isComponent) {
-                collect(component.children(), isRequired, members, depth + 1);
+                if (!(isRequired ? members.requiredComponents : members.components).contains(name)) {
+                    collect(component.children(), isRequired, members, depth + 1);
+                    members.components.add(name);
+                    if (isRequired) {
+                        members.requiredComponents.add(name);
+                    }
+                }
                 continue;
             }
             members.tags.add(tag);
@@ -259,7 +283,7 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
         if (known != null) {
             return known;
         }
-        FieldSet entry = fieldSet(group.children(), NO_TAGS, additions.apply(tags.get(group.attribute("name"))), depth);
+        FieldSet entry = fieldSet(group.children(), NO_TAGS, additions.apply(tag(group)), depth);
         groups.put(group, entry);
         return entry;
     }

@@ -189,11 +189,23 @@ public final class FixDictionary {
         return Map.copyOf(tags); // safe to share without synchronization
     }
 
-    /** Adds the tags of all fields of a type. */
-    public void addTagsOfType(String type, BitSet tags) {
+    /**
+     * Returns the tag of the field that the definition of a data field names for its length, as FIX Orchestra does, or 0 if it
+     * names none.
+     */
+    public int lengthFieldOf(int data) {
+        String length = defines(data) ? sources[data].attribute("lengthId") : "";
+        return DictionaryCompiler.isTag(length) ? Integer.parseInt(length) : 0;
+    }
+
+    /** Adds the tags of all data fields, and of all fields that contain a length. */
+    public void addDataTags(BitSet data, BitSet lengths) {
         for (int tag = 0; tag < sources.length; tag++) {
-            if (sources[tag] != null && sources[tag].attribute("type").equals(type)) {
-                tags.set(tag);
+            String type = sources[tag] == null ? "" : sources[tag].attribute("type");
+            if (Datatype.of(type) == Datatype.DATA) {
+                data.set(tag);
+            } else if (type.equalsIgnoreCase("LENGTH")) { // QuickFIX has LENGTH, FIX Orchestra has Length
+                lengths.set(tag);
             }
         }
     }

@@ -38,12 +38,17 @@ public final class OrchestraFile {
     private final Map<String, DictionaryXml> codeSets = new HashMap<>();
     private final Map<String, String> baseTypes = new HashMap<>();
 
-    private OrchestraFile(DictionaryXml root) {
+    private OrchestraFile(DictionaryXml root, String source) throws IOException {
         this.root = root;
         root.section("fields").forEach(field -> fieldNames.put(field.attribute("id"), field.attribute("name")));
         root.section("components").forEach(each -> componentNames.put(key(each), name(each)));
         root.section("groups").forEach(each -> groupNames.put(key(each), name(each)));
-        root.section("codeSets").forEach(each -> codeSets.put(name(each), each));
+        for (DictionaryXml codeSet : root.section("codeSets")) {
+            if (codeSets.put(name(codeSet), codeSet) != null) {
+                throw new IOException(source + ": there are two code sets '" + name(codeSet)
+                        + "': give one of them another name, or leave it out");
+            }
+        }
         root.section("datatypes").forEach(each -> baseTypes.put(each.attribute("name"), each.attribute("baseType")));
     }
 
@@ -53,11 +58,11 @@ public final class OrchestraFile {
      * @param repository the root element of the file.
      * @param source name of the file, for error messages.
      * @return one dictionary; two for a version over FIXT.1.1, of which one has the session layer.
-     * @throws IOException if the repository does not say of which version of FIX it is.
+     * @throws IOException if the repository does not say of which version of FIX it is, or two of its code sets have one name.
      */
     public static List<DictionaryXml> dictionaries(DictionaryXml repository, String source) throws IOException {
         List<String> version = version(repository, source);
-        OrchestraFile file = new OrchestraFile(repository);
+        OrchestraFile file = new OrchestraFile(repository, source);
         boolean isOverFixt = version.get(1).equals("FIX") && version.get(3).equals("5");
         if (!isOverFixt) {
             return List.of(file.dictionary(version, category -> true, true));
@@ -144,7 +149,9 @@ public final class OrchestraFile {
                 "type",
                 isUnion ? Datatype.STRING.name() : knownType(type),
                 "allowOtherValues",
-                Boolean.toString(isUnion));
+                Boolean.toString(isUnion),
+                "lengthId",
+                field.attribute("lengthId"));
         return new DictionaryXml("field", attributes, values);
     }
 
@@ -169,7 +176,7 @@ public final class OrchestraFile {
             }
         }
         for (DictionaryXml group : root.section("groups")) {
-            String counter = "";
+            String counter = name(group); // in the warning that there is no such counter
             for (DictionaryXml part : group.children()) {
                 counter = part.kind().equals("numInGroup") ? fieldName(part) : counter;
             }

@@ -61,6 +61,7 @@ public final class FieldReader {
 
     private boolean correctLength;
     private boolean wrongLength;
+    private int wrongData;
 
     /** The length that is wrong, or -1 if it is not a number. */
     private int declaredLength;
@@ -294,6 +295,7 @@ public final class FieldReader {
             correctLength = true;
         } else {
             wrongLength = true;
+            wrongData = nextTag;
             declaredLength = length;
         }
     }
@@ -384,5 +386,10 @@ public final class FieldReader {
     /** Returns whether the current field is a length field of the data field that follows, with a wrong value. */
     public boolean isWrongLength() {
         return wrongLength;
+    }
+
+    /** Returns the tag of the data field that follows a length field with a wrong value; only if the current one is such. */
+    public int wrongData() {
+        return wrongData;
     }
 }

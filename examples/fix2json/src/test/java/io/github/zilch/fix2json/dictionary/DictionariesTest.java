@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.Fixtures;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -75,6 +77,31 @@ public class DictionariesTest {
                 convert(dictionaries, message("FIX.4.4", "35=8|9101=a|")).body());
     }
 
+    /** Expanding each use of each component would take years. */
+    @Test
+    @Timeout(30)
+    void componentsThatUseEachOtherOftenAreCompiledOnce() throws IOException {
+        StringBuilder components = new StringBuilder();
+        for (int i = 0; i < 30; i++) {
+            String use = "<component name='C" + (i + 1) + "' required='%s'/>";
+            components.append("<component name='C" + i + "'>"
+                    + use.formatted("N").repeat(3) + use.formatted("Y") + "</component>");
+        }
+        Dictionaries dictionaries = custom("<fix major='4' minor='4'><messages><message msgtype='UX'>"
+                + "<component name='C0' required='N'/><component name='C0' required='Y'/></message></messages><components>"
+                + components + "<component name='C30'><field name='Deep' required='Y'/></component></components>"
+                + "<fields><field number='9001' name='Deep' type='STRING'/></fields></fix>");
+        FieldSet body = dictionaries.get(FixVersion.FIX44).body("UX");
+        assertTrue(body.contains(9001));
+        FixToJsonOptions options = FixToJsonOptions.builder()
+                .validation(FixToJsonOptions.Validation.DICTIONARY)
+                .build();
+        List<String> flaws = convert(
+                        dictionaries, options, message("FIX.4.4", "35=UX|34=1|49=a|52=20260316-08:00:00|56=b|"))
+                .flaws();
+        assertEquals(1, flaws.size(), "the field is required, because one use of each component is: " + flaws);
+    }
+
     @Test
     void headerAndTrailerFieldsAreAdded() throws IOException {
         Dictionaries dictionaries = custom("<fix major='4' minor='2'><header><field name='House'/></header>"
@@ -118,6 +145,7 @@ public class DictionariesTest {
                 "<fix major='4' minor='4'><fields><field name='X' number='1000000'/></fields></fix>;has number"
                         + " '1000000'",
                 "<fix major='4' minor='4'><fields><field name='X'/></fields></fix>;field 'X' has number ''",
+                "<fix major='4' minor='4'><fields><field name='X' number='0'/></fields></fix>;field 'X' has number '0'",
                 "<fix major='4' minor='4'><header><component name='A'/></header><components><component name='A'>"
                         + "<component name='A'/></component></components></fix>;contain each other in a cycle",
             })

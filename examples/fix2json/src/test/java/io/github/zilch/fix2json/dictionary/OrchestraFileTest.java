@@ -7,10 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.JsonToFix;
+import io.github.zilch.fix2json.JsonToFixException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -156,6 +161,67 @@ class OrchestraFileTest {
                     convert(dictionaries, message("FIXT.1.1", "35=UG|9010=1|9011=a|"))
                             .body());
         }
+    }
+
+    private static String repositoryOf(String parts) {
+        return "<fixr:repository xmlns:fixr='http://fixprotocol.io/2020/orchestra/repository' version='FIX.4.4'>"
+                + parts + "</fixr:repository>";
+    }
+
+    @Test
+    void dataIsReadByItsLengthAndGetsItBack() throws IOException, JsonToFixException {
+        Dictionaries dictionaries = DictionariesTest.custom(repositoryOf("<fixr:fields>"
+                + "<fixr:field id='9200' name='SongSize' type='Length'/>"
+                + "<fixr:field id='9300' name='Song' type='data' lengthId='9200'/>"
+                + "<fixr:field id='9301' name='NoteLen' type='Length'/><fixr:field id='9302' name='Note' type='XMLData'/>"
+                + "</fixr:fields>"));
+        String message = message("FIX.4.4", "35=D|9200=7|9300=a|11=zz|9301=3|9302=b|c|55=S|");
+        Fixtures.Conversion conversion = convert(dictionaries, message);
+        assertEquals("{\"Song\":\"a\\u000111=zz\",\"Note\":\"b\\u0001c\",\"Symbol\":\"S\"}", conversion.body());
+        assertEquals(List.of(), conversion.flaws());
+        try (JsonParser json = new JsonFactory().createParser(conversion.json())) {
+            byte[] fix = new JsonToFix(dictionaries, FixToJsonOptions.DEFAULT).next(json);
+            assertEquals(message, new String(fix, StandardCharsets.ISO_8859_1));
+        }
+    }
+
+    /** A file of a venue can contain its additions only. */
+    @Test
+    void fieldsThatTheRepositoryDoesNotDefineAreThoseOfTheVersion() throws IOException {
+        Dictionaries dictionaries = DictionariesTest.custom(repositoryOf("""
+                <fixr:fields><fixr:field id="9011" name="Bird" type="String"/></fixr:fields>
+                <fixr:groups><fixr:group id="7" name="BirdGrp">
+                  <fixr:numInGroup id="453"/><fixr:fieldRef id="9011"/><fixr:fieldRef id="448"/>
+                </fixr:group></fixr:groups>
+                <fixr:messages><fixr:message name="Flight" msgType="UF"><fixr:structure>
+                  <fixr:fieldRef id="1"/><fixr:groupRef id="7"/><fixr:fieldRef id="9999"/>
+                </fixr:structure></fixr:message></fixr:messages>
+                """));
+        FixToJsonOptions options = FixToJsonOptions.builder()
+                .validation(FixToJsonOptions.Validation.DICTIONARY)
+                .build();
+        Fixtures.Conversion conversion = convert(
+                dictionaries,
+                options,
+                message("FIX.4.4", "35=UF|34=1|49=a|52=20260316-08:00:00|56=b|1=acc|453=1|9011=x|448=y|"));
+        assertEquals("{\"Account\":\"acc\",\"NoPartyIDs\":[{\"Bird\":\"x\",\"PartyID\":\"y\"}]}", conversion.body());
+        assertEquals(List.of(), conversion.flaws());
+        assertTrue(dictionaries.warnings().get(0).endsWith("field '9999' is used but not defined; ignored"));
+        assertEquals(1, dictionaries.warnings().size());
+    }
+
+    @Test
+    void twoCodeSetsOfOneNameAreRefused() {
+        String codeSet = "<fixr:codeSet name='Mood' id='1' type='char' scenario='%s'/>";
+        IOException e = assertThrows(
+                IOException.class,
+                () -> DictionariesTest.custom(repositoryOf("<fixr:codeSets>" + codeSet.formatted("base")
+                        + codeSet.formatted("") + codeSet.formatted("night") + "</fixr:codeSets>")));
+        assertTrue(
+                e.getMessage()
+                        .endsWith(
+                                ".xml: there are two code sets 'Mood': give one of them another name, or leave it out"),
+                e.getMessage());
     }
 
     @Test
