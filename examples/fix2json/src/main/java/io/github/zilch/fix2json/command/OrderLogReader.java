@@ -33,7 +33,6 @@ final class OrderLogReader implements MessageScanner.Handler {
     private final JsonBuilder members = new JsonBuilder();
     private long textOffset;
     private long kept;
-    private long aboutNone;
 
     /**
      * Creates a reader.
@@ -97,8 +96,6 @@ final class OrderLogReader implements MessageScanner.Handler {
         try {
             if (book.add(filter.accepts(source, start, size), line, textOffset, text, length)) {
                 kept++;
-            } else {
-                aboutNone++;
             }
         } catch (IOException e) {
             throw new OutputFailure(new IOException("in the directory for temporary files: " + Causes.ofFile(e), e));
@@ -118,10 +115,5 @@ final class OrderLogReader implements MessageScanner.Handler {
     /** Returns the number of messages that were added. */
     long kept() {
         return kept;
-    }
-
-    /** Returns the number of messages that could be about an order, and name none. */
-    long aboutNone() {
-        return aboutNone;
     }
 }

@@ -99,6 +99,11 @@ final class OrdersRun extends LogRun {
             }
             return;
         }
+        if (book.withoutId() > 0) {
+            reports()
+                    .note("messages about orders that have no id of one, and so are in none: "
+                            + Amounts.grouped(book.withoutId()));
+        }
         if (book.unmatchedRejects() > 0) {
             reports()
                     .note("rejects of messages that are not in the logs, and so in no order: "
@@ -132,7 +137,8 @@ final class OrdersRun extends LogRun {
         text.append(" in ").append(Amounts.grouped(book.orders())).append(" orders");
         add(text, book.different(), " of them with differences");
         add(text, book.orders() - book.written(), " orders not selected");
-        add(text, reader.aboutNone(), " messages about no order");
+        add(text, book.aboutNone(), " messages about no order");
+        add(text, book.withoutId(), " without an id of an order");
         add(text, filter.withoutTime(), " messages without a SendingTime that can be read");
         return text.append(super.aboutMessages()).toString();
     }

@@ -110,7 +110,7 @@ final class Copies {
 
     /**
      * Returns a number for what a message has in common with one that is sent again at another time: a request is the same if
-     * its ids are, any other message if its sequence number is.
+     * its ids, quantity and price are, any other message if its sequence number is.
      */
     private static long content(EventRecord record) {
         long hash = OrderNames.combine(1, record.entry());
@@ -118,8 +118,12 @@ final class Copies {
         hash = hash(record, hash, OrderField.SENDER);
         hash = hash(record, hash, OrderField.TARGET);
         hash = hash(record, hash, OrderField.CL_ORD_ID);
-        boolean isRequest = record.kind().isOfClient();
-        return hash(record, hash, isRequest ? OrderField.ORIG_CL_ORD_ID : OrderField.SEQ_NUM);
+        if (!record.kind().isOfClient()) {
+            return hash(record, hash, OrderField.SEQ_NUM);
+        }
+        hash = hash(record, hash, OrderField.ORIG_CL_ORD_ID);
+        hash = hash(record, hash, OrderField.ORDER_QTY);
+        return hash(record, hash, OrderField.PRICE);
     }
 
     private static long hash(EventRecord record, long before, OrderField field) {

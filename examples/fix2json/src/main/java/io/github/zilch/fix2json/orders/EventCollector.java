@@ -70,6 +70,8 @@ final class EventCollector implements FieldListener {
 
     private long client;
     private long counterparty;
+    private long aboutNone;
+    private long withoutId;
 
     /**
      * Creates a collector.
@@ -157,6 +159,7 @@ final class EventCollector implements FieldListener {
      */
     boolean keep(boolean isSelected, int formats, DirectBuffer members, int membersLength) throws IOException {
         if (kind == null || kind == MessageKind.ABOUT_NO_ORDER) {
+            aboutNone++;
             return false;
         }
         boolean isKept = false;
@@ -167,6 +170,7 @@ final class EventCollector implements FieldListener {
             joinIds();
             boolean refersToMessage = number == OrderIds.NONE && kind.isReject();
             if (number == OrderIds.NONE && !refersToMessage) {
+                withoutId++;
                 continue;
             }
             isKept = true;
@@ -181,6 +185,16 @@ final class EventCollector implements FieldListener {
             }
         }
         return isKept;
+    }
+
+    /** Returns the number of messages that name no order. */
+    long aboutNone() {
+        return aboutNone;
+    }
+
+    /** Returns the number of events that are not kept because they have no id of an order. */
+    long withoutId() {
+        return withoutId;
     }
 
     /** Finds the fields of an event: those of its entry, and then those of the message. Of a repeated field the first counts. */

@@ -3,11 +3,16 @@ package io.github.zilch.fix2json.orders;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.agrona.collections.Long2ObjectHashMap;
 
-/** The fills of an order, some of which were busted or corrected. Computes exactly, without doubles. For use by one thread. */
+/**
+ * The fills of an order, some of which were busted or corrected. A bust or correction can be added before its fill. Computes
+ * exactly, without doubles. For use by one thread.
+ */
 final class Fills {
     /** Digits after the decimal point of an average that has no end. */
     private static final int SCALE = 12;
@@ -21,11 +26,24 @@ final class Fills {
         private boolean isBusted;
     }
 
+    /** A bust, or a correction to what is not null, which is known by an id itself. */
+    private record Change(long id, boolean isBust, BigDecimal quantity, BigDecimal price) {
+        void apply(Fill fill) {
+            fill.isBusted |= isBust;
+            fill.quantity = quantity == null ? fill.quantity : quantity;
+            fill.price = price == null ? fill.price : price;
+        }
+    }
+
     private final List<Fill> fills = new ArrayList<>();
 
     /** The fills by the hashes of all ExecIDs (17) that they were reported with. */
     private final Long2ObjectHashMap<Fill> byId = new Long2ObjectHashMap<>();
 
+    /** The changes of fills that were not added yet, by the ids that they refer to. */
+    private final Long2ObjectHashMap<List<Change>> waiting = new Long2ObjectHashMap<>();
+
+    /** The number of changes that wait, or do not say which fill they are about. */
     private int unknown;
 
     /** The sums, if there was no change after they were computed. */
@@ -38,6 +56,7 @@ final class Fills {
     void clear() {
         fills.clear();
         byId.clear();
+        waiting.clear();
         unknown = 0;
         isSummedUp = false;
     }
@@ -54,8 +73,29 @@ final class Fills {
         fill.quantity = quantity;
         fill.price = price;
         fills.add(fill);
-        byId.put(id, fill);
         isSummedUp = false;
+        note(id, fill);
+    }
+
+    /** Takes note of an id of a fill, and makes the changes that refer to it, and those that refer to them. */
+    private void note(long first, Fill fill) {
+        byId.put(first, fill);
+        if (waiting.isEmpty()) {
+            return;
+        }
+        Deque<Long> ids = new ArrayDeque<>(List.of(first));
+        while (!ids.isEmpty()) {
+            List<Change> changes = waiting.remove(ids.remove().longValue());
+            if (changes == null) {
+                continue;
+            }
+            for (Change change : changes) {
+                unknown--;
+                change.apply(fill);
+                byId.put(change.id, fill);
+                ids.add(change.id);
+            }
+        }
     }
 
     /**
@@ -65,12 +105,7 @@ final class Fills {
      * @param id the hash of the ExecID of the bust.
      */
     void bust(long reference, long id) {
-        Fill fill = known(reference);
-        if (fill == null) {
-            return;
-        }
-        fill.isBusted = true;
-        byId.put(id, fill);
+        change(reference, new Change(id, true, null, null));
     }
 
     /**
@@ -82,20 +117,21 @@ final class Fills {
      * @param price the right one, or null if it is the same.
      */
     void correct(long reference, long id, BigDecimal quantity, BigDecimal price) {
-        Fill fill = known(reference);
-        if (fill == null) {
-            return;
-        }
-        fill.quantity = quantity == null ? fill.quantity : quantity;
-        fill.price = price == null ? fill.price : price;
-        byId.put(id, fill);
+        change(reference, new Change(id, false, quantity, price));
     }
 
-    private Fill known(long reference) {
+    private void change(long reference, Change change) {
         Fill fill = reference == NO_ID ? null : byId.get(reference);
-        unknown += fill == null ? 1 : 0;
-        isSummedUp = false; // the caller changes the fill
-        return fill;
+        if (fill != null) {
+            change.apply(fill);
+            isSummedUp = false;
+            note(change.id, fill);
+            return;
+        }
+        unknown++;
+        if (reference != NO_ID) {
+            waiting.computeIfAbsent(reference, it -> new ArrayList<>(1)).add(change);
+        }
     }
 
     /** Returns the number of fills that were not busted. */
@@ -107,7 +143,7 @@ final class Fills {
         return count;
     }
 
-    /** Returns the number of busts and corrections of fills that are not known. */
+    /** Returns the number of busts and corrections of fills that were not added. */
     int unknown() {
         return unknown;
     }

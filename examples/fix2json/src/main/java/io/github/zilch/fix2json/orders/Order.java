@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.agrona.collections.LongHashSet;
 
 /** The events of one order while they are joined. For use by one thread. */
@@ -12,18 +18,40 @@ final class Order {
     /** The codes of OrdStatus (39) after which an order can no longer be executed. */
     private static final String OVER = "248C";
 
+    /** The value of OrdRejReason (103) of a request with a ClOrdID that is used already. */
+    private static final char DUPLICATE = '6';
+
     private final List<OrderEvent> events = new ArrayList<>();
+
+    /** The first OrderID of a message that does not reject the order. */
     private long orderId = OrderNames.NONE;
 
     /** The OrderIDs besides the first; null if there are none. */
     private LongHashSet otherIds;
 
     private boolean isBegun;
+
+    /** Whether a report says that the counterparty has taken the order, whatever has become of it. */
+    private boolean isAccepted;
+
+    private boolean hasReject;
     private boolean isOver;
     private long lastTime = Long.MIN_VALUE;
 
+    /** The order that had the ClOrdID of this one before; null if none had. */
+    private final Order earlier;
+
     /** The order that this one turned out to be; null if it is one of its own. */
     private Order other;
+
+    /**
+     * Creates an order without events.
+     *
+     * @param earlier the order that had its ClOrdID before, or null.
+     */
+    Order(Order earlier) {
+        this.earlier = earlier;
+    }
 
     /** Returns the order that this one turned out to be. */
     Order self() {
@@ -40,11 +68,34 @@ final class Order {
         events.add(event);
         lastTime = Math.max(lastTime, event.time());
         isBegun |= event.kind().isNew();
+        if (isReject(event)) {
+            hasReject = true;
+            isOver |= !isOfDuplicate(event, id);
+            return;
+        }
         if (event.kind() == MessageKind.REPORT) {
             char status = event.record().code(OrderField.ORD_STATUS);
             isOver = status != 0 && OVER.indexOf(status) >= 0;
+            isAccepted |= status != 'A' && status != '8';
         }
         addOrderId(id);
+    }
+
+    /** Returns whether a message says that the order is rejected, and not only that the counterparty does not know it. */
+    private static boolean isReject(OrderEvent event) {
+        return event.kind() == MessageKind.REPORT
+                && event.record().code(OrderField.ORD_STATUS) == '8'
+                && ReportType.of(event.record()) != ReportType.STATUS;
+    }
+
+    /**
+     * Returns whether a reject is about another request with a ClOrdID of this order. It is if two of three are true: the order
+     * is accepted, the reason is a duplicate, and the OrderID is none of this order.
+     */
+    private boolean isOfDuplicate(OrderEvent reject, long id) {
+        boolean isOtherId = id != OrderNames.NONE && orderId != OrderNames.NONE && !hasOrderId(id);
+        boolean isDuplicate = reject.record().code(OrderField.ORD_REJ_REASON) == DUPLICATE;
+        return isAccepted ? isDuplicate || isOtherId : isDuplicate && isOtherId;
     }
 
     private void addOrderId(long id) {
@@ -56,7 +107,7 @@ final class Order {
         }
     }
 
-    /** Returns whether the order has an OrderID. */
+    /** Returns whether a message that does not reject the order has an OrderID. */
     boolean hasOrderId(long id) {
         return id == orderId || otherIds != null && otherIds.contains(id);
     }
@@ -69,6 +120,11 @@ final class Order {
     /** Returns whether the order can no longer be executed, by its last report. */
     boolean isOver() {
         return isOver;
+    }
+
+    /** Returns the order whose ids this one only seemed to have got, because it was rejected; null if there is none. */
+    Order rejectedBeside() {
+        return hasReject && !isAccepted && earlier != null ? earlier.self() : null;
     }
 
     /** Returns the time of the latest event. */
@@ -97,6 +153,53 @@ final class Order {
         isOver = joined.lastTime > lastTime ? joined.isOver : isOver;
         lastTime = Math.max(lastTime, joined.lastTime);
         isBegun |= joined.isBegun;
+        isAccepted |= joined.isAccepted;
+        hasReject |= joined.hasReject;
+    }
+
+    /**
+     * Removes the requests that were rejected because their ClOrdID is one of this order, each with its reject. A reject is that
+     * of the first request, of those after the one that has placed this order, that has its ClOrdID and no reject yet.
+     *
+     * @return each of them as an order, perhaps without the request if that is in no log. The events of this order must be sorted,
+     *     and so are those that are left.
+     */
+    List<Order> takeDuplicates() {
+        if (!hasReject) {
+            return List.of();
+        }
+        Map<Long, Deque<OrderEvent>> requests = laterRequests();
+        List<Order> duplicates = new ArrayList<>();
+        Set<OrderEvent> taken = new HashSet<>();
+        for (OrderEvent event : events) {
+            long id = event.name(OrderNames.Kind.ORDER_ID, OrderField.ORDER_ID);
+            if (isReject(event) && isOfDuplicate(event, id)) {
+                Order duplicate = new Order(null);
+                Deque<OrderEvent> ofId = requests.get(event.record().hash(OrderField.CL_ORD_ID));
+                if (ofId != null && !ofId.isEmpty()) {
+                    duplicate.add(ofId.remove(), OrderNames.NONE);
+                }
+                duplicate.add(event, id);
+                taken.addAll(duplicate.events);
+                duplicates.add(duplicate);
+            }
+        }
+        events.removeAll(taken);
+        return duplicates;
+    }
+
+    /** Returns the requests that place an order, without the first, by the hashes of their ClOrdIDs. */
+    private Map<Long, Deque<OrderEvent>> laterRequests() {
+        Map<Long, Deque<OrderEvent>> requests = new HashMap<>();
+        boolean isFirst = true;
+        for (OrderEvent event : events) {
+            if (event.kind().isNew() && !isFirst) {
+                long clOrdId = event.record().hash(OrderField.CL_ORD_ID);
+                requests.computeIfAbsent(clOrdId, it -> new ArrayDeque<>()).add(event);
+            }
+            isFirst &= !event.kind().isNew();
+        }
+        return requests;
     }
 
     /** Returns the events. */

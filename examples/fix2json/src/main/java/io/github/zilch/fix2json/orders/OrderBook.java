@@ -167,7 +167,7 @@ public final class OrderBook implements AutoCloseable {
      * @param textOffset of it in the text of the log.
      * @param members JSON members to write with it.
      * @param membersLength of the members in bytes.
-     * @return whether it is about an order.
+     * @return whether it is about an order that it names.
      * @throws IOException if there is no room on the disk.
      */
     public boolean add(boolean isSelected, long line, long textOffset, DirectBuffer members, int membersLength)
@@ -232,6 +232,25 @@ public final class OrderBook implements AutoCloseable {
      */
     public long different() {
         return different;
+    }
+
+    /**
+     * Returns the number of messages that are about no single order, such as mass requests.
+     *
+     * @return their number.
+     */
+    public long aboutNone() {
+        return collector.aboutNone();
+    }
+
+    /**
+     * Returns the number of messages about an order that are in none because they have no id of it, or only placeholders such
+     * as {@code NONE}. Of a message about several orders each counts.
+     *
+     * @return their number.
+     */
+    public long withoutId() {
+        return collector.withoutId();
     }
 
     /**

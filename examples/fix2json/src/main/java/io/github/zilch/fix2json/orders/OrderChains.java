@@ -19,6 +19,7 @@ import org.agrona.collections.Long2ObjectHashMap;
  *   <li>An order that is placed with the ClOrdID of an order which is over, or of an earlier day, is another order. Without a
  *       message that places it, so is one that is reported as new on a later day with another OrderID.
  *   <li>Orders that have each been placed by a message are never made one.
+ *   <li>A request that was rejected because its ClOrdID is that of a live order is another order.
  * </ul>
  *
  * <p>For use by one thread.
@@ -64,12 +65,13 @@ final class OrderChains {
             }
         }
         assignToLists(found);
-        for (int i = 0; i < found.size(); i++) {
+        for (int i = 0; i < found.size(); i++) { // grows
             Order order = found.get(i);
+            EventOrder.sort(order.events());
+            found.addAll(order.takeDuplicates());
             if (!rejects.isEmpty()) {
                 addRejects(order);
             }
-            EventOrder.sort(order.events());
         }
         forget();
         return found;
@@ -113,8 +115,22 @@ final class OrderChains {
         join(order, own);
         join(order, orderId);
         order.add(event, orderId);
+        Order earlier = order.rejectedBeside();
+        if (earlier != null) {
+            giveBack(earlier, own, orderId);
+        }
         if (kind == MessageKind.NEW_IN_LIST && list != OrderNames.NONE) {
             lists.computeIfAbsent(list, it -> new LinkedHashSet<>()).add(order);
+        }
+    }
+
+    /** Returns the ids of a rejected order to the one that had them before. */
+    private void giveBack(Order earlier, long clOrdId, long orderId) {
+        if (clOrdId != OrderNames.NONE) {
+            orders.put(clOrdId, earlier);
+        }
+        if (earlier.hasOrderId(orderId)) {
+            orders.put(orderId, earlier);
         }
     }
 
@@ -126,9 +142,13 @@ final class OrderChains {
     /** Returns the order that an event is about, or a new one. */
     private Order find(OrderEvent event, long own, long original, long orderId) {
         Order order;
+        Order earlier = null;
         if (event.kind().isNew()) {
             order = known(own);
-            order = isOfEarlierOrder(order, event) ? null : order;
+            if (isOfEarlierOrder(order, event)) {
+                earlier = order;
+                order = null;
+            }
         } else if (event.kind().isChange()) {
             order = first(original, orderId, own);
         } else {
@@ -138,7 +158,7 @@ final class OrderChains {
         if (order != null) {
             return order;
         }
-        Order another = new Order();
+        Order another = new Order(earlier);
         created.add(another);
         return another;
     }
@@ -161,9 +181,8 @@ final class OrderChains {
         if (known == null || orderId == OrderNames.NONE || event.kind() != MessageKind.REPORT) {
             return false;
         }
-        EventRecord report = event.record();
-        char type = report.code(report.has(OrderField.EXEC_TYPE) ? OrderField.EXEC_TYPE : OrderField.ORD_STATUS);
-        return (type == '0' || type == 'A' || type == '8')
+        ReportType type = ReportType.of(event.record());
+        return (type == ReportType.ACCEPTED || type == ReportType.PENDING_NEW || type == ReportType.REJECTED)
                 && known.isBeforeDayOf(event.time())
                 && !known.hasOrderId(orderId);
     }
@@ -194,7 +213,7 @@ final class OrderChains {
             long list = event.name(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
             Set<Order> all = lists.computeIfAbsent(list, it -> new LinkedHashSet<>());
             if (all.isEmpty()) {
-                Order unknown = new Order();
+                Order unknown = new Order(null);
                 found.add(unknown);
                 all.add(unknown);
             }
@@ -222,5 +241,6 @@ final class OrderChains {
         found.forEach(reject -> events.add(reject.event()));
         EventOrder.sort(events);
         order.events().addAll(copies.remove(events));
+        EventOrder.sort(order.events());
     }
 }

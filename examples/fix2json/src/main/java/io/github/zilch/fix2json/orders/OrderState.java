@@ -45,6 +45,9 @@ final class OrderState {
     /** The codes of OrdStatus (39), each for the state at its place after {@link State#SENT}. */
     private static final String STATUS_CODES = "0123456789ABCDE";
 
+    /** The value of OrdRejReason (103) if the counterparty does not know the order. */
+    private static final char UNKNOWN_ORDER = '5';
+
     /** Fields that are taken from the first message that has them. */
     static final List<OrderField> CONSTANT = List.of(
             OrderField.ACCOUNT,
@@ -89,7 +92,6 @@ final class OrderState {
     private State state;
     private boolean isBegun;
     private boolean isSelected;
-    private boolean isAcknowledged;
     private boolean isQuantityMasked;
     private boolean isPriceMasked;
 
@@ -112,7 +114,6 @@ final class OrderState {
         state = State.UNKNOWN;
         isBegun = order.isBegun();
         isSelected = false;
-        isAcknowledged = false;
         isQuantityMasked = false;
         isPriceMasked = false;
         for (int i = 0; i < events.size(); i++) {
@@ -201,11 +202,10 @@ final class OrderState {
 
     private void report(OrderEvent event) {
         ReportType type = ReportType.of(record);
-        if (isAboutAnotherOrder(type)) {
-            return;
-        }
         boolean isRejected = record.code(OrderField.ORD_STATUS) == '8';
-        isAcknowledged |= !isRejected;
+        if (isRejected && type == ReportType.STATUS && record.code(OrderField.ORD_REJ_REASON) == UNKNOWN_ORDER) {
+            return; // the counterparty does not know the order, and so nothing about it
+        }
         if (record.code(OrderField.MULTI_LEG) != '2') { // of a leg, whose quantities are not those of the order
             fill(type);
             setReported(event);
@@ -217,14 +217,6 @@ final class OrderState {
             }
         }
         setStatus(event);
-    }
-
-    /** Returns whether a report says that an order was refused, or is not known, which is not this one. */
-    private boolean isAboutAnotherOrder(ReportType type) {
-        char reason = record.code(OrderField.ORD_REJ_REASON);
-        boolean isDuplicate = reason == '6' && isAcknowledged;
-        boolean isUnknownOrder = type == ReportType.STATUS && reason == '5';
-        return record.code(OrderField.ORD_STATUS) == '8' && (isDuplicate || isUnknownOrder);
     }
 
     private void fill(ReportType type) {

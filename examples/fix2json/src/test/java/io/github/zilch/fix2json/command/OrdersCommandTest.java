@@ -225,8 +225,31 @@ class OrdersCommandTest {
         assertEquals(2, read(orders(log)).size());
     }
 
+    /** Returns an order that is accepted, another request with its ClOrdID, and the reject of that. */
+    private String duplicate(String reject) {
+        return request("D", NEW)
+                + report("11=a1|17=e0|150=0|39=0|38=300|151=300|14=0|6=0|")
+                + request("D", NEW.replace("38=300", "38=500"))
+                + line("FIX.4.4", "8", "BROKER", "CLIENT", "11=a1|17=e9|150=8|39=8|55=VOD.L|54=1|14=0|6=0|" + reject);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"37=NONE|103=6|", "37=x1|103=6|", "37=x2|103=6|", "37=x2|103=99|", "37=x2|"})
+    void rejectedDuplicateIsAnOrderOfItsOwn(String reject) {
+        String fill = "11=a1|17=e1|150=F|39=1|32=100|31=1.25|151=200|14=100|6=1.25|";
+        List<JsonNode> orders = read(orders(duplicate(reject) + report(fill)));
+        assertEquals("new accepted partial_fill", events(orders.get(0)));
+        assertEquals("partially_filled", orders.get(0).get("state").asText());
+        assertEquals("[\"x1\"]", orders.get(0).get("ids").get("OrderID").toString());
+        assertEquals("300", orders.get(0).get("OrderQty").asText());
+        assertEquals("new rejected", events(orders.get(1)));
+        assertEquals("rejected", orders.get(1).get("state").asText());
+        assertEquals("500", orders.get(1).get("OrderQty").asText());
+        assertEquals(2, orders.size());
+    }
+
     @Test
-    void rejectOfADuplicateDoesNotChangeTheOrder() {
+    void rejectOfADuplicateWhoseRequestIsInNoLog() {
         String log = filled().lines().limit(2).collect(Collectors.joining("\n", "", "\n"))
                 + line(
                         "FIX.4.4",
@@ -234,9 +257,69 @@ class OrdersCommandTest {
                         "BROKER",
                         "CLIENT",
                         "37=NONE|11=a1|17=e9|150=8|39=8|103=6|55=VOD.L|54=1|14=0|6=0|");
+        List<JsonNode> orders = read(orders(log));
+        assertEquals("new", orders.get(0).get("state").asText());
+        assertEquals("new accepted", events(orders.get(0)));
+        assertEquals("rejected", events(orders.get(1)));
+        assertEquals("false", orders.get(1).get("complete").asText());
+    }
+
+    @Test
+    void idOfAnOrderWithARejectedDuplicateIsStillItsOwn() {
+        String log = duplicate("37=NONE|103=6|")
+                + request("D", NEW)
+                + line(
+                        "FIX.4.4",
+                        "8",
+                        "BROKER",
+                        "CLIENT",
+                        "37=x3|11=a1|17=e10|150=8|39=8|103=6|55=VOD.L|54=1|14=0|6=0|");
+        List<JsonNode> orders = read(orders(log));
+        assertEquals(
+                List.of("new accepted", "new rejected", "new rejected"),
+                orders.stream().map(OrdersCommandTest::events).toList());
+    }
+
+    @Test
+    void rejectOfTheOnlyRequestIsItsState() {
+        for (String reject : List.of("37=x1|103=6|", "37=NONE|103=3|", "37=x1|103=0|")) {
+            String log = request("D", NEW) + report("11=a1|17=e0|150=A|39=A|38=300|151=300|14=0|6=0|");
+            String answer = "11=a1|17=e9|150=8|39=8|55=VOD.L|54=1|14=0|6=0|" + reject;
+            List<JsonNode> orders = read(orders(log + line("FIX.4.4", "8", "BROKER", "CLIENT", answer)));
+            assertEquals("new pending_new rejected", events(orders.get(0)));
+            assertEquals("rejected", orders.get(0).get("state").asText());
+        }
+    }
+
+    @Test
+    void bustBeforeItsFillIsApplied() {
+        String log = request("D", NEW)
+                + report("11=a1|17=e2|19=e1|150=H|39=0|14=0|6=0|")
+                + report("11=a1|17=e1|150=F|39=1|32=100|31=1.25|14=100|6=1.25|");
         JsonNode order = read(orders(log)).get(0);
-        assertEquals("new", order.get("state").asText());
-        assertEquals("new accepted rejected", events(order));
+        assertEquals("{\"count\":0,\"CumQty\":\"0\"}", order.get("fills").toString());
+        assertEquals("[\"CumQty\",\"AvgPx\"]", order.get("differs").toString());
+    }
+
+    @Test
+    void changesOfFillsThatAreInNoLogAreCounted() {
+        String log = request("D", NEW) + report("11=a1|17=e2|19=e1|150=H|39=0|14=0|6=0|");
+        assertEquals(
+                "1",
+                read(orders(log)).get(0).get("fills").get("unknownExecRefIDs").asText());
+    }
+
+    @Test
+    void messagesWithoutAnIdOfAnOrderAreCounted() {
+        String log = request("D", NEW.replace("a1", "NONE"))
+                + line("FIX.4.4", "8", "BROKER", "CLIENT", "37=NONE|11=NONE|17=e0|150=0|39=0|55=VOD.L|54=1|14=0|6=0|")
+                + request("q", "11=m1|530=7|60=20260316-08:00:00|");
+        String note = "fix2json: messages about orders that have no id of one, and so are in none: 2\n";
+        assertEquals(new Run(0, "", note), orders(log));
+        String summary = orders(log, "--summary").err();
+        String counts =
+                "fix2json: 0 messages of orders in 0 orders, 1 messages about no order, 2 without an id of an order; ";
+        assertTrue(summary.startsWith(note + counts), summary);
     }
 
     @Test

@@ -67,6 +67,34 @@ class FillsTest {
     }
 
     @Test
+    void changesBeforeTheirFillAreMadeWhenItIsAdded() {
+        fills.bust(id("4"), id("5"));
+        fills.correct(id("3"), id("4"), null, number("1.20"));
+        fills.correct(id("1"), id("2"), number("90"), null);
+        fills.correct(id("1"), id("6"), number("80"), number("1.10"));
+        assertEquals(4, fills.unknown());
+        add("1", "100", "1.25");
+        assertEquals(number("88.00"), fills.amount());
+        assertEquals(2, fills.unknown());
+        add("3", "200", "1.30");
+        assertEquals(number("88.00"), fills.amount());
+        assertEquals(1, fills.count());
+        assertEquals(0, fills.unknown());
+    }
+
+    @Test
+    void changesThatReferToEachOtherWaitForAFill() {
+        fills.correct(id("1"), id("2"), number("90"), null);
+        fills.correct(id("2"), id("1"), number("80"), null);
+        fills.bust(id("3"), id("3"));
+        assertEquals(3, fills.unknown());
+        add("3", "100", "1.25");
+        add("2", "100", "1.25");
+        assertEquals(number("90"), fills.quantity());
+        assertEquals(0, fills.unknown());
+    }
+
+    @Test
     void unknownFillsAreCounted() {
         add("", "100", "1.25");
         fills.bust(id(""), id("2"));

@@ -49,7 +49,7 @@ class OrdersOracleTest {
         public void beforeReading() {}
     }
 
-    private static List<String> orders(Map<String, List<String>> logs, int inMemory, int threads) throws IOException {
+    private static List<String> orders(SimulatedExchange exchange, int inMemory, int threads) throws IOException {
         List<String> orders = new ArrayList<>();
         try (OrderBook book = new OrderBook(
                 Fixtures.DICTIONARIES::get,
@@ -61,7 +61,7 @@ class OrdersOracleTest {
                 inMemory,
                 threads)) {
             MessageScanner scanner = new MessageScanner(new Reader(book, new long[1]));
-            for (Map.Entry<String, List<String>> log : logs.entrySet()) {
+            for (Map.Entry<String, List<String>> log : exchange.logs().entrySet()) {
                 book.log(log.getKey());
                 byte[] bytes = Fixtures.bytes(String.join("\n", log.getValue()));
                 scanner.scan(new ByteArrayInputStream(bytes));
@@ -72,6 +72,7 @@ class OrdersOracleTest {
                 orders.add(json.toString());
             });
             assertEquals(0, book.unmatchedRejects());
+            assertEquals(exchange.withoutId(), book.withoutId());
         }
         return orders;
     }
@@ -110,7 +111,7 @@ class OrdersOracleTest {
         List<String> expected = new ArrayList<>();
         exchange.truths().forEach(truth -> expected.add(truth.text()));
         List<String> actual = new ArrayList<>();
-        orders(exchange.logs(), inMemory, 2).forEach(order -> actual.add(text(Fixtures.tree(order))));
+        orders(exchange, inMemory, 2).forEach(order -> actual.add(text(Fixtures.tree(order))));
         Collections.sort(expected);
         Collections.sort(actual);
         List<String> missing = new ArrayList<>(expected);
@@ -148,11 +149,11 @@ class OrdersOracleTest {
     @Test
     void ordersOfSeveralThreadsAreThoseOfOneInTheSameOrder() throws IOException {
         SimulatedExchange exchange = new SimulatedExchange(300, 1_600);
-        List<String> inMemory = orders(exchange.logs(), EventStore.IN_MEMORY, 1);
-        List<String> inFiles = orders(exchange.logs(), 1 << 16, 1);
+        List<String> inMemory = orders(exchange, EventStore.IN_MEMORY, 1);
+        List<String> inFiles = orders(exchange, 1 << 16, 1);
         for (int threads = 2; threads <= 4; threads += 2) {
-            assertEquals(inMemory, orders(exchange.logs(), EventStore.IN_MEMORY, threads));
-            assertEquals(inFiles, orders(exchange.logs(), 1 << 16, threads));
+            assertEquals(inMemory, orders(exchange, EventStore.IN_MEMORY, threads));
+            assertEquals(inFiles, orders(exchange, 1 << 16, threads));
         }
         assertNotEquals(inMemory, inFiles); // which are in partitions
         Collections.sort(inMemory);

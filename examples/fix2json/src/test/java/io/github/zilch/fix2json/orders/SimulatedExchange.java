@@ -108,15 +108,20 @@ final class SimulatedExchange {
         final String orderId;
         String id;
         BigDecimal price;
+        boolean isAccepted;
         boolean isOver;
         boolean isDay;
         String lastFill;
 
         Live(Session session, String id, boolean isDay) {
+            this(session, id, isDay, session.exchange + (isDay ? "-" : "-g-") + ++orderNumbers);
+        }
+
+        Live(Session session, String id, boolean isDay, String orderId) {
             this.session = session;
             this.id = id;
             this.isDay = isDay;
-            orderId = session.exchange + (isDay ? "-" : "-g-") + ++orderNumbers;
+            this.orderId = orderId;
         }
 
         BigDecimal open() {
@@ -136,6 +141,7 @@ final class SimulatedExchange {
     private final Map<String, List<String>> logs = new LinkedHashMap<>();
 
     private LocalDateTime now;
+    private int withoutId;
     private int orderNumbers;
     private int ids;
     private int executions;
@@ -181,6 +187,9 @@ final class SimulatedExchange {
         if (chance(10)) {
             Session session = sessions.get(random.nextInt(sessions.size()));
             send(session, chance(50), "0", "");
+        }
+        if (chance(2)) {
+            withoutId(sessions.get(random.nextInt(sessions.size())));
         }
         live.removeIf(order -> order.isOver && chance(60)); // the others may be busted later
     }
@@ -275,11 +284,26 @@ final class SimulatedExchange {
         }
     }
 
+    /** Sends an order without an id, and its answer. */
+    private void withoutId(Session session) {
+        String none = List.of("NONE", "unknown", "N/A").get(random.nextInt(3));
+        Live order = new Live(session, none, true, none);
+        order.truth.quantity = quantity();
+        order.price = price();
+        send(session, true, "D", terms(none, order.truth.quantity, order.price), order);
+        accept(order);
+        withoutId += order.truth.events.stream().mapToInt(List::size).sum();
+    }
+
     private void act(Live order) {
         if (order.isOver) {
             if (order.lastFill != null && order.truth.fills.containsKey(order.lastFill)) {
                 bustOrCorrect(order);
             }
+            return;
+        }
+        if (order.isAccepted && chance(4)) {
+            duplicate(order);
             return;
         }
         switch (random.nextInt(12)) {
@@ -305,9 +329,31 @@ final class SimulatedExchange {
         order.truth.state = order.truth.filled().signum() > 0 ? "partially_filled" : "new";
     }
 
+    /** Has another request with the ClOrdID of a live order, which is rejected. */
+    private void duplicate(Live order) {
+        now = now.plusSeconds(
+                1); // of what happens at the same time on a later day nobody knows whether it is about this one
+        int sign = random.nextInt(4);
+        String orderId =
+                sign == 0 ? "NONE" : sign == 1 ? order.orderId : order.session.exchange + "-d-" + ++orderNumbers;
+        Live duplicate = new Live(order.session, order.id, order.isDay, orderId);
+        duplicate.truth.quantity = quantity();
+        duplicate.price = price();
+        duplicate.truth.price = duplicate.price;
+        duplicate.truth.state = "rejected";
+        truths.add(duplicate.truth);
+        send(order.session, true, "D", terms(order.id, duplicate.truth.quantity, duplicate.price), duplicate);
+        report(duplicate, "8", "8", "103=" + (sign == 3 ? 0 : 6) + "|", false);
+        now = now.plusSeconds(1);
+    }
+
     private void fill(Live order) {
         BigDecimal open = order.open();
         if (open.signum() <= 0) {
+            return;
+        }
+        if (open.compareTo(BigDecimal.ONE) > 0 && chance(8)) {
+            fillAfterItsChanges(order);
             return;
         }
         BigDecimal quantity = chance(40) || open.compareTo(BigDecimal.ONE) <= 0
@@ -323,6 +369,49 @@ final class SimulatedExchange {
         String status = isFilled ? "2" : "1";
         String type = order.session.minor >= 3 ? "F" : status;
         report(order, type, status, "17=" + id + "|32=" + quantity.toPlainString() + "|31=" + price + "|", chance(4));
+    }
+
+    /** Reports a fill that was corrected or busted, or both, after its changes, and the changes from the last to the first. */
+    private void fillAfterItsChanges(Live order) {
+        int minor = order.session.minor;
+        boolean isCorrected = chance(60);
+        boolean isBusted = !isCorrected || chance(50);
+        BigDecimal quantity = BigDecimal.ONE;
+        BigDecimal price = price();
+        String fill = "E" + ++executions;
+        String correction = "E" + ++executions;
+        String trade = "32=" + quantity + "|31=" + price + "|";
+        if (isBusted) {
+            String reference = "17=E" + ++executions + "|19=" + (isCorrected ? correction : fill) + "|";
+            report(
+                    order,
+                    minor >= 3 ? "H" : working(order),
+                    working(order),
+                    ofTrade(order, 1) + reference + trade,
+                    false);
+            passSomeTime();
+        }
+        if (isCorrected) {
+            BigDecimal right = price();
+            String reference = "17=" + correction + "|19=" + fill + "|32=" + quantity + "|31=" + right + "|";
+            report(order, minor >= 3 ? "G" : working(order), working(order), ofTrade(order, 2) + reference, false);
+            passSomeTime();
+            if (!isBusted) {
+                order.truth.fills.put(correction, new BigDecimal[] {quantity, right});
+                order.lastFill = correction;
+            }
+        }
+        order.truth.state = "partially_filled";
+        report(order, minor >= 3 ? "F" : "1", "1", "17=" + fill + "|" + trade, false);
+    }
+
+    private void passSomeTime() {
+        now = now.plusNanos(chance(50) ? 0 : 1_000_000);
+    }
+
+    /** Returns the field that says, up to FIX.4.2, that a trade is busted (1) or corrected (2). */
+    private static String ofTrade(Live order, int type) {
+        return order.session.minor >= 3 ? "" : "20=" + type + "|";
     }
 
     private void bustOrCorrect(Live order) {
@@ -351,9 +440,8 @@ final class SimulatedExchange {
             setWorking(order);
             order.isOver = false;
         }
-        int minor = order.session.minor;
-        String kind = minor >= 3 ? "" : "20=" + (isBust ? 1 : 2) + "|";
-        report(order, minor >= 3 ? isBust ? "H" : "G" : status, status, kind + reference + trade, false);
+        String type = order.session.minor >= 3 ? isBust ? "H" : "G" : status;
+        report(order, type, status, ofTrade(order, isBust ? 1 : 2) + reference + trade, false);
     }
 
     private void cancel(Live order) {
@@ -502,12 +590,14 @@ final class SimulatedExchange {
         text.append("14=").append(reported.toPlainString()).append('|');
         text.append("6=").append(average == null ? "0" : average).append('|');
         order.truth.reportedQuantity = reported;
+        order.isAccepted |= !status.equals("8") && !status.equals("A");
         Sent sent = send(order.session, false, "8", text.toString(), order);
         if (chance(4)) {
             resend(sent, order, false);
         }
         boolean isStatus = type.equals("I") || body.contains("20=3");
-        if (chance(15) && !isStatus) {
+        boolean isFound = !order.orderId.equals("NONE"); // by those who know only the OrderID
+        if (chance(15) && !isStatus && isFound) {
             dropCopy(sent, order);
         }
     }
@@ -597,6 +687,11 @@ final class SimulatedExchange {
     /** Returns the lines of the logs by their names. */
     Map<String, List<String>> logs() {
         return logs;
+    }
+
+    /** Returns the number of messages in the logs that have no id of their order. */
+    int withoutId() {
+        return withoutId;
     }
 
     /** Returns what has happened to the orders. */
