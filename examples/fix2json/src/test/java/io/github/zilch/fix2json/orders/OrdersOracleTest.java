@@ -78,7 +78,7 @@ class OrdersOracleTest {
     }
 
     private static String number(JsonNode number) {
-        return number.isMissingNode() ? "-" : SimulatedExchange.plain(new BigDecimal(number.asText()));
+        return number.isMissingNode() ? "-" : OrderTruth.plain(new BigDecimal(number.asText()));
     }
 
     private static String place(JsonNode event) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
-import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.orders.SimulatedSession.Sent;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDateTime;
@@ -20,91 +20,13 @@ import java.util.Set;
  * no code with what it judges.
  */
 final class SimulatedExchange {
-    private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("uuuuMMdd-HH:mm:ss");
     private static final DateTimeFormatter MILLIS = DateTimeFormatter.ofPattern("uuuuMMdd-HH:mm:ss.SSS");
-    private static final int AVERAGE_SCALE = 12;
     private static final int REPORTED_SCALE = 4;
-
-    /** What has happened to an order. */
-    static final class Truth {
-        String state = "sent";
-        BigDecimal quantity;
-        BigDecimal price;
-        final Map<String, BigDecimal[]> fills = new LinkedHashMap<>();
-        BigDecimal reportedQuantity;
-        BigDecimal reportedAverage;
-
-        /** The messages, each with the places of its copies. */
-        final List<List<String>> events = new ArrayList<>();
-
-        BigDecimal filled() {
-            return fills.values().stream().map(it -> it[0]).reduce(BigDecimal.ZERO, BigDecimal::add);
-        }
-
-        BigDecimal average(int scale, RoundingMode mode) {
-            BigDecimal amount =
-                    fills.values().stream().map(it -> it[0].multiply(it[1])).reduce(BigDecimal.ZERO, BigDecimal::add);
-            return filled().signum() == 0 ? null : amount.divide(filled(), scale, mode);
-        }
-
-        /** Returns everything that is judged, as text. */
-        String text() {
-            BigDecimal average = average(AVERAGE_SCALE, RoundingMode.HALF_EVEN);
-            List<String> messages = new ArrayList<>();
-            for (List<String> event : events) {
-                List<String> sorted = new ArrayList<>(event);
-                Collections.sort(sorted);
-                messages.add(sorted.toString());
-            }
-            Collections.sort(messages);
-            boolean differs = reportedQuantity != null && reportedQuantity.compareTo(filled()) != 0;
-            return messages + " " + state + " " + plain(quantity) + " @ " + plain(price) + " " + fills.size()
-                    + " fills: "
-                    + plain(filled()) + " @ " + plain(average) + "; reported " + plain(reportedQuantity)
-                    + (differs ? " differs" : "");
-        }
-    }
-
-    static String plain(BigDecimal number) {
-        return number == null ? "-" : number.stripTrailingZeros().toPlainString();
-    }
-
-    /** One session, with what both sides have logged. */
-    private final class Session {
-        final String client;
-        final String exchange;
-        final int minor;
-        final boolean isLoggedByClient;
-        final boolean isLoggedByExchange;
-        int fromClient;
-        int fromExchange;
-
-        Session(String client, String exchange, int minor) {
-            this.client = client;
-            this.exchange = exchange;
-            this.minor = minor;
-            int logged = random.nextInt(3);
-            isLoggedByClient = logged != 0;
-            isLoggedByExchange = logged != 1;
-        }
-
-        String version() {
-            return minor == 5 ? "FIXT.1.1" : "FIX.4." + minor;
-        }
-
-        String time(LocalDateTime time) {
-            return time.format(minor == 0 ? SECONDS : MILLIS);
-        }
-    }
-
-    /** A message that was sent. */
-    private record Sent(
-            Session session, boolean isFromClient, int number, String type, String body, LocalDateTime time) {}
 
     /** An order while it lives. */
     private final class Live {
-        final Session session;
-        final Truth truth = new Truth();
+        final SimulatedSession session;
+        final OrderTruth truth = new OrderTruth();
         final String orderId;
         String id;
         BigDecimal price;
@@ -113,11 +35,11 @@ final class SimulatedExchange {
         boolean isDay;
         String lastFill;
 
-        Live(Session session, String id, boolean isDay) {
+        Live(SimulatedSession session, String id, boolean isDay) {
             this(session, id, isDay, session.exchange + (isDay ? "-" : "-g-") + ++orderNumbers);
         }
 
-        Live(Session session, String id, boolean isDay, String orderId) {
+        Live(SimulatedSession session, String id, boolean isDay, String orderId) {
             this.session = session;
             this.id = id;
             this.isDay = isDay;
@@ -130,12 +52,12 @@ final class SimulatedExchange {
     }
 
     private final Random random;
-    private final List<Session> sessions = new ArrayList<>();
+    private final List<SimulatedSession> sessions = new ArrayList<>();
     private final List<Live> live = new ArrayList<>();
-    private final List<Truth> truths = new ArrayList<>();
+    private final List<OrderTruth> truths = new ArrayList<>();
 
     /** The sessions that get copies of reports, by exchange. */
-    private final Map<String, Session> drops = new LinkedHashMap<>();
+    private final Map<String, SimulatedSession> drops = new LinkedHashMap<>();
 
     /** The lines of each log. */
     private final Map<String, List<String>> logs = new LinkedHashMap<>();
@@ -156,7 +78,7 @@ final class SimulatedExchange {
     SimulatedExchange(long seed, int steps) {
         random = new Random(seed);
         for (int i = 0; i < 6; i++) {
-            sessions.add(new Session("C" + i / 2, i % 2 == 0 ? "NORTH" : "SOUTH", (int) ((seed + i) % 6)));
+            sessions.add(session("C" + i / 2, i % 2 == 0 ? "NORTH" : "SOUTH", (int) ((seed + i) % 6)));
         }
         for (day = 0; day < 3; day++) {
             now = LocalDateTime.of(2026, 3, 16 + day, 8, 0);
@@ -173,6 +95,10 @@ final class SimulatedExchange {
         }
     }
 
+    private SimulatedSession session(String client, String exchange, int minor) {
+        return new SimulatedSession(client, exchange, minor, random, logs);
+    }
+
     private boolean chance(int percent) {
         return random.nextInt(100) < percent;
     }
@@ -185,7 +111,7 @@ final class SimulatedExchange {
             act(live.get(random.nextInt(live.size())));
         }
         if (chance(10)) {
-            Session session = sessions.get(random.nextInt(sessions.size()));
+            SimulatedSession session = sessions.get(random.nextInt(sessions.size()));
             send(session, chance(50), "0", "");
         }
         if (chance(2)) {
@@ -212,7 +138,7 @@ final class SimulatedExchange {
         return "11=" + id + "|55=X|54=1|38=" + quantity.toPlainString() + "|40=2|44=" + price.toPlainString() + "|";
     }
 
-    private Live create(Session session) {
+    private Live create(SimulatedSession session) {
         boolean isDay = chance(70);
         Live order = new Live(session, nextId(isDay), isDay);
         order.truth.quantity = quantity();
@@ -223,7 +149,7 @@ final class SimulatedExchange {
         return order;
     }
 
-    private void begin(Session session) {
+    private void begin(SimulatedSession session) {
         if (session.minor >= 2 && chance(10)) {
             list(session);
             return;
@@ -257,7 +183,7 @@ final class SimulatedExchange {
         order.truth.state = "rejected";
         order.isOver = true;
         int minor = order.session.minor;
-        String reference = "45=" + sent.number + "|" + (minor >= 2 ? "372=D|" : "");
+        String reference = "45=" + sent.number() + "|" + (minor >= 2 ? "372=D|" : "");
         if (minor >= 2 && chance(50)) {
             String id = chance(50) ? "379=" + order.id + "|" : "";
             send(order.session, false, "j", reference + id + "380=3|58=no|", order);
@@ -267,7 +193,7 @@ final class SimulatedExchange {
         live.remove(order);
     }
 
-    private void list(Session session) {
+    private void list(SimulatedSession session) {
         List<Live> orders = List.of(create(session), create(session), create(session));
         String list = "L" + day + "-" + ++ids;
         StringBuilder body = new StringBuilder("66=" + list + "|394=3|68=3|73=3|");
@@ -285,7 +211,7 @@ final class SimulatedExchange {
     }
 
     /** Sends an order without an id, and its answer. */
-    private void withoutId(Session session) {
+    private void withoutId(SimulatedSession session) {
         String none = List.of("NONE", "unknown", "N/A").get(random.nextInt(3));
         Live order = new Live(session, none, true, none);
         order.truth.quantity = quantity();
@@ -297,9 +223,7 @@ final class SimulatedExchange {
 
     private void act(Live order) {
         if (order.isOver) {
-            if (order.lastFill != null && order.truth.fills.containsKey(order.lastFill)) {
-                bustOrCorrect(order);
-            }
+            bustOrCorrect(order);
             return;
         }
         if (order.isAccepted && chance(4)) {
@@ -312,11 +236,7 @@ final class SimulatedExchange {
             case 6, 7 -> replace(order);
             case 8 -> status(order);
             case 9 -> end(order);
-            case 10 -> {
-                if (order.lastFill != null && order.truth.fills.containsKey(order.lastFill)) {
-                    bustOrCorrect(order);
-                }
-            }
+            case 10 -> bustOrCorrect(order);
             default -> massCancel(order);
         }
     }
@@ -376,28 +296,32 @@ final class SimulatedExchange {
         int minor = order.session.minor;
         boolean isCorrected = chance(60);
         boolean isBusted = !isCorrected || chance(50);
-        BigDecimal quantity = BigDecimal.ONE;
         BigDecimal price = price();
         String fill = "E" + ++executions;
         String correction = "E" + ++executions;
-        String trade = "32=" + quantity + "|31=" + price + "|";
+        String trade = "32=1|31=" + price + "|";
         if (isBusted) {
             String reference = "17=E" + ++executions + "|19=" + (isCorrected ? correction : fill) + "|";
             report(
                     order,
                     minor >= 3 ? "H" : working(order),
                     working(order),
-                    ofTrade(order, 1) + reference + trade,
+                    order.session.ofTrade(1) + reference + trade,
                     false);
             passSomeTime();
         }
         if (isCorrected) {
             BigDecimal right = price();
-            String reference = "17=" + correction + "|19=" + fill + "|32=" + quantity + "|31=" + right + "|";
-            report(order, minor >= 3 ? "G" : working(order), working(order), ofTrade(order, 2) + reference, false);
+            String reference = "17=" + correction + "|19=" + fill + "|32=1|31=" + right + "|";
+            report(
+                    order,
+                    minor >= 3 ? "G" : working(order),
+                    working(order),
+                    order.session.ofTrade(2) + reference,
+                    false);
             passSomeTime();
             if (!isBusted) {
-                order.truth.fills.put(correction, new BigDecimal[] {quantity, right});
+                order.truth.fills.put(correction, new BigDecimal[] {BigDecimal.ONE, right});
                 order.lastFill = correction;
             }
         }
@@ -409,12 +333,10 @@ final class SimulatedExchange {
         now = now.plusNanos(chance(50) ? 0 : 1_000_000);
     }
 
-    /** Returns the field that says, up to FIX.4.2, that a trade is busted (1) or corrected (2). */
-    private static String ofTrade(Live order, int type) {
-        return order.session.minor >= 3 ? "" : "20=" + type + "|";
-    }
-
     private void bustOrCorrect(Live order) {
+        if (order.lastFill == null || !order.truth.fills.containsKey(order.lastFill)) {
+            return;
+        }
         boolean isBust = chance(60);
         String id = "E" + ++executions;
         String reference = "17=" + id + "|19=" + order.lastFill + "|";
@@ -441,7 +363,7 @@ final class SimulatedExchange {
             order.isOver = false;
         }
         String type = order.session.minor >= 3 ? isBust ? "H" : "G" : status;
-        report(order, type, status, ofTrade(order, isBust ? 1 : 2) + reference + trade, false);
+        report(order, type, status, order.session.ofTrade(isBust ? 1 : 2) + reference + trade, false);
     }
 
     private void cancel(Live order) {
@@ -605,10 +527,10 @@ final class SimulatedExchange {
     // ---- messages ----
 
     /** Sends a message about some orders, and logs it on the sides that log. */
-    private Sent send(Session session, boolean isFromClient, String type, String body, Live... orders) {
+    private Sent send(SimulatedSession session, boolean isFromClient, String type, String body, Live... orders) {
         int number = isFromClient ? ++session.fromClient : ++session.fromExchange;
         Sent sent = new Sent(session, isFromClient, number, type, body, now);
-        List<String> places = log(sent, "", now);
+        List<String> places = session.log(sent, "", now);
         for (Live order : orders) {
             order.truth.events.add(places);
         }
@@ -619,44 +541,20 @@ final class SimulatedExchange {
     private void resend(Sent sent, Live order, boolean mayBeNew) {
         now = now.plusSeconds(1);
         boolean isNew = mayBeNew && chance(50);
-        int number = isNew ? ++sent.session.fromClient : sent.number;
-        boolean hasTime = sent.session.minor >= 2;
-        String original = hasTime ? "122=" + sent.session.time(sent.time) + "|" : "";
-        Sent again = new Sent(sent.session, sent.isFromClient, number, sent.type, sent.body, now);
+        int number = isNew ? ++sent.session().fromClient : sent.number();
+        boolean hasTime = sent.session().minor >= 2;
+        String original = hasTime ? "122=" + sent.session().time(sent.time()) + "|" : "";
+        Sent again = new Sent(sent.session(), sent.isFromClient(), number, sent.type(), sent.body(), now);
         List<String> places = order.truth.events.get(order.truth.events.size() - 1);
-        places.addAll(log(again, isNew ? "97=Y|" : "43=Y|" + original, now));
+        places.addAll(sent.session().log(again, isNew ? "97=Y|" : "43=Y|" + original, now));
     }
 
     private void dropCopy(Sent sent, Live order) {
-        Session drop =
-                drops.computeIfAbsent(order.session.exchange, it -> new Session("DROP", it, order.session.minor));
-        Sent copy = new Sent(drop, false, ++drop.fromExchange, sent.type, sent.body, now);
+        SimulatedSession drop =
+                drops.computeIfAbsent(order.session.exchange, it -> session("DROP", it, order.session.minor));
+        Sent copy = new Sent(drop, false, ++drop.fromExchange, sent.type(), sent.body(), now);
         List<String> places = order.truth.events.get(order.truth.events.size() - 1);
-        places.addAll(log(copy, "", now));
-    }
-
-    private List<String> log(Sent sent, String header, LocalDateTime time) {
-        Session session = sent.session;
-        String from = sent.isFromClient ? session.client : session.exchange;
-        String to = sent.isFromClient ? session.exchange : session.client;
-        String message = Fixtures.message(
-                session.version(),
-                "35=" + sent.type + "|" + (session.minor == 5 ? "1128=9|" : "") + "34=" + sent.number + "|49=" + from
-                        + "|52=" + session.time(time) + "|56=" + to + "|" + header + sent.body);
-        List<String> places = new ArrayList<>();
-        if (session.isLoggedByClient) {
-            places.add(append(session.client + "-" + session.exchange + ".log", message));
-        }
-        if (session.isLoggedByExchange) {
-            places.add(append(session.exchange + ".log", message));
-        }
-        return places;
-    }
-
-    private String append(String log, String message) {
-        List<String> lines = logs.computeIfAbsent(log, it -> new ArrayList<>());
-        lines.add("12:00 " + message);
-        return log + ":" + lines.size();
+        places.addAll(drop.log(copy, "", now));
     }
 
     // ---- the result ----
@@ -695,7 +593,7 @@ final class SimulatedExchange {
     }
 
     /** Returns what has happened to the orders. */
-    List<Truth> truths() {
+    List<OrderTruth> truths() {
         return truths;
     }
 }
