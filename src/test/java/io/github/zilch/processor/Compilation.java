@@ -38,6 +38,9 @@ public final class Compilation {
     private static final String LINT = "-Xlint:all,-processing,-auxiliaryclass";
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
 
+    /** Keeps the jars of the class path open for all compilations in this JVM. */
+    private static final StandardJavaFileManager CLASS_PATH = COMPILER.getStandardFileManager(null, null, null);
+
     private final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     private final Map<String, ByteArrayOutputStream> classes = new TreeMap<>();
     private final Map<String, ByteArrayOutputStream> generated = new TreeMap<>();
@@ -79,10 +82,15 @@ public final class Compilation {
             files.add(new Source(nameOf(source).replace('.', '/'), source));
         }
         List<String> options = new ArrayList<>(List.of(LINT, "-Werror", "-parameters", "-cp", classPath(moreClasses)));
-        if (moreClasses != null) {
-            options.addAll(List.of("-d", moreClasses.toString())); // that is where a build has them
+        if (moreClasses == null) {
+            return of(processors, CLASS_PATH, options, again, files);
         }
-        return of(processors, options, again, files);
+        options.addAll(List.of("-d", moreClasses.toString())); // that is where a build has them
+        try (StandardJavaFileManager standard = COMPILER.getStandardFileManager(null, null, null)) {
+            return of(processors, standard, options, again, files);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /**
@@ -96,7 +104,7 @@ public final class Compilation {
         options.addAll(moreOptions);
         List<JavaFileObject> sources = new ArrayList<>();
         files.forEach((name, text) -> sources.add(new Source(name, text)));
-        return of(new Processor[] {new SerializerProcessor()}, options, List.of(), sources);
+        return of(new Processor[] {new SerializerProcessor()}, CLASS_PATH, options, List.of(), sources);
     }
 
     private static String classPath(Path moreClasses) {
@@ -104,16 +112,16 @@ public final class Compilation {
     }
 
     private static Compilation of(
-            Processor[] processors, List<String> options, List<String> again, List<JavaFileObject> files) {
+            Processor[] processors,
+            JavaFileManager standard,
+            List<String> options,
+            List<String> again,
+            List<JavaFileObject> files) {
         Compilation result = new Compilation();
-        try (StandardJavaFileManager standard = COMPILER.getStandardFileManager(null, null, null)) {
-            JavaCompiler.CompilationTask task =
-                    COMPILER.getTask(null, result.new Files(standard), result.diagnostics, options, again, files);
-            task.setProcessors(List.of(processors));
-            task.call();
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        JavaCompiler.CompilationTask task =
+                COMPILER.getTask(null, result.new Files(standard), result.diagnostics, options, again, files);
+        task.setProcessors(List.of(processors));
+        task.call();
         return result;
     }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import static io.github.zilch.processor.JacksonTypesTest.HEAD;
 import static io.github.zilch.processor.JacksonTypesTest.judge;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.JsonBuilder;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -141,20 +144,25 @@ class JacksonAnnotationsTest {
                             empty.builder = new StringBuilder(); empty.decimal = BigDecimal.ZERO; empty.real = -0.0;
                             return new Object[] {new T(), full, empty};
                 """;
+        StringBuilder types = new StringBuilder("""
+                @JsonSerializable class Inner { public int a = 1; }
+                enum E {A}
+                """);
+        List<String> names = new ArrayList<>();
         for (String policy : new String[] {"ALWAYS", "NON_NULL", "NON_ABSENT", "NON_EMPTY", "NON_DEFAULT"}) {
-            String all = members.replace("public", "@JsonInclude(JsonInclude.Include." + policy + ") public");
+            String own = "@JsonInclude(JsonInclude.Include." + policy + ") ";
+            String all = members.replace("public", own + "public");
             for (String text : new String[] {
-                "@JsonInclude(JsonInclude.Include." + policy + ") @JsonSerializable public class T {" + members,
-                "@JsonSerializable public class T {" + all,
-                "@JsonInclude(JsonInclude.Include.NON_NULL) @JsonSerializable public class T {" + all
+                own + "@JsonSerializable class T {" + members,
+                "@JsonSerializable class T {" + all,
+                "@JsonInclude(JsonInclude.Include.NON_NULL) @JsonSerializable class T {" + all
             }) {
-                judge(text + """
-                        @JsonSerializable public static class Inner { public int a = 1; }
-                        public enum E {A}
-                        static Object[] samples() {
-                """ + values + "}}");
+                String name = "T" + names.size();
+                names.add(name);
+                types.append((text + " static Object[] samples() {" + values + "}}\n").replaceAll("\\bT\\b", name));
             }
         }
+        Judge.judgeAll(HEAD + types, "p.", names);
     }
 
     @Test
@@ -186,13 +194,20 @@ class JacksonAnnotationsTest {
     @Test
     @DisplayName("trap 3: naming strategies")
     void naming() {
-        for (String strategy : new String[] {
-            "SnakeCase", "UpperSnakeCase", "LowerCamelCase", "UpperCamelCase", "LowerCase", "KebabCase", "LowerDotCase"
-        }) {
-            judge("""
+        StringBuilder types = new StringBuilder();
+        List<String> strategies = List.of(
+                "SnakeCase",
+                "UpperSnakeCase",
+                "LowerCamelCase",
+                "UpperCamelCase",
+                "LowerCase",
+                "KebabCase",
+                "LowerDotCase");
+        for (String strategy : strategies) {
+            types.append("""
                     @JsonSerializable
                     @JsonNaming(PropertyNamingStrategies.%sStrategy.class)
-                    public class T {
+                    class T {
                         public int bestPrice = 1;
                         public int getURLPath() { return 2; }
                         public int HTTPHost = 3;
@@ -206,8 +221,9 @@ class JacksonAnnotationsTest {
                         @JsonProperty public int withoutName = 11;
                         static Object[] samples() { return new Object[] {new T()}; }
                     }
-                    """.formatted(strategy));
+                    """.formatted(strategy).replaceAll("\\bT\\b", strategy));
         }
+        Judge.judgeAll(HEAD + types, "p.", strategies);
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every kind of type and value is written as Jackson writes it. */
 class JacksonTypesTest {
-    private static final String HEAD = """
+    static final String HEAD = """
             package p;
             import com.fasterxml.jackson.annotation.*;
             import com.fasterxml.jackson.databind.annotation.*;

@@ -27,7 +27,7 @@ class InjectionTest {
             .toArray();
 
     /** Of so many options, one is tried at each place by every build, and all by a thorough one. */
-    private static final int SHARE = 3;
+    private static final int SHARE = 9;
 
     private static Set<String> charAttacks() {
         return HostileText.CHARS.keySet();

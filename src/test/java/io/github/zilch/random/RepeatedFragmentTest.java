@@ -73,11 +73,23 @@ class RepeatedFragmentTest {
 
     @ParameterizedTest
     @MethodSource("sourcesAndPlaces")
+    void longFragmentsInRegions(Source source, Place place) {
+        assertWhole(source, place, 3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("sourcesAndPlaces")
+    @Tag("slow")
     void longFragmentsInRegionsOfEverySize(Source source, Place place) {
+        assertWhole(source, place, 1);
+    }
+
+    /** In one in {@code share} of the sizes, which are others at each place. */
+    private static void assertWhole(Source source, Place place, int share) {
         Regions regions = new Regions();
         String wide = "\"\u4e2d" + "x".repeat(100) + '"';
         String large = '[' + "1,".repeat(LARGE / 2) + "1]";
-        for (int capacity = 40; capacity < LARGE + 300; capacity += 23) {
+        for (int capacity = 40 + place.ordinal() % share * 23; capacity < LARGE + 300; capacity += share * 23) {
             for (boolean inArray : new boolean[] {false, true}) {
                 write(regions, source, place, capacity, inArray, wide, large);
             }

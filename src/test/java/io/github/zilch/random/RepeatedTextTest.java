@@ -56,7 +56,7 @@ class RepeatedTextTest {
     @ParameterizedTest
     @MethodSource("sourcesAndPlaces")
     void longTextAfterShortOnes(Chars source, Place place) {
-        assertWhole(source, place, 3);
+        assertWhole(source, place, 5);
     }
 
     @ParameterizedTest
