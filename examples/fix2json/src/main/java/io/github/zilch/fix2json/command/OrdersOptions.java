@@ -107,5 +107,11 @@ final class OrdersOptions {
         ConvertOptions.checkRaw(command, out.with, arguments.reader().build());
         arguments.checkOutput("--out", out.file);
         out.with.removeAll(EnumSet.of(MessageOrigin.Part.source, MessageOrigin.Part.line)); // are always written
+        boolean isForJson = !out.with.isEmpty() || out.types || out.enums != FixToJsonOptions.Enums.CODE;
+        if (out.isTable() && isForJson) {
+            throw new ParameterException(
+                    command,
+                    "--with, --types and --enums are for JSON: add --array or --pretty to --order, or leave them out");
+        }
     }
 }

@@ -19,7 +19,7 @@ import org.agrona.collections.Long2ObjectHashMap;
  * Measures the time from each request to its answer, and from orders to their fills, on the messages of a log in their
  * order. A request is answered by the first message from the other side with its identifier, or by a Reject (3) or
  * BusinessMessageReject (j) that refers to it. A report about the status of an order is no answer. A message with
- * PossDupFlag (43) is left out, and so is a request with the identifier of one that is pending.
+ * PossDupFlag (43) is left out, and so is a request with the identifier of one that is pending, or without one.
  *
  * <p>Keeps a bounded number of pending requests, and the figures of a bounded number of sessions. Allocates for a new
  * session, for a new type of request in it, and while the number of pending requests grows. For use by one thread.
@@ -79,6 +79,7 @@ public final class LatencyMeter {
     private long withoutTime;
     private long resent;
     private long repeated;
+    private long withoutIdentifier;
     private long unmatched;
     private long negative;
     private long acrossFiles;
@@ -174,11 +175,13 @@ public final class LatencyMeter {
 
     private void request(Exchange exchange, long time) {
         int tag = exchange.idTag();
-        if (tag == CL_ORD_ID) {
+        if (tag > 0 && !message.has(tag)) {
+            withoutIdentifier++;
+        } else if (tag == CL_ORD_ID) {
             for (int i = 0; i < message.repeatedCount(); i++) {
                 add(exchange, time, message.repeatedOffset(i), message.repeatedLength(i));
             }
-        } else if (tag == 0 || message.has(tag)) {
+        } else {
             add(exchange, time, tag == 0 ? 0 : message.offset(tag), tag == 0 ? 0 : message.length(tag));
         }
     }
@@ -413,6 +416,14 @@ public final class LatencyMeter {
     /** Returns the counts of what is not in the latencies, or should be known of them. */
     LatencyReport.LeftOut leftOut() {
         return new LatencyReport.LeftOut(
-                withoutTime, negative, acrossFiles, unmatched, resent, repeated, droppedUnanswered, droppedUnfilled);
+                withoutTime,
+                negative,
+                acrossFiles,
+                unmatched,
+                resent,
+                repeated,
+                withoutIdentifier,
+                droppedUnanswered,
+                droppedUnfilled);
     }
 }

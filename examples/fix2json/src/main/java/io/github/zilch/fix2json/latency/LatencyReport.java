@@ -30,6 +30,7 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
      * @param unmatchedReports ExecutionReports and OrderCancelRejects that answer no pending request.
      * @param possDup requests and answers that were sent again, with PossDupFlag (43).
      * @param repeated requests with the identifier of one that is pending.
+     * @param withoutIdentifier requests that lack the field which their answers repeat.
      * @param droppedUnanswered pending requests that were dropped for lack of room before their answer.
      * @param droppedUnfilled pending requests that were dropped for lack of room after their answer.
      */
@@ -41,6 +42,7 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
             long unmatchedReports,
             long possDup,
             long repeated,
+            long withoutIdentifier,
             long droppedUnanswered,
             long droppedUnfilled) {}
 

@@ -135,6 +135,7 @@ public final class LatencyTable {
         note(notes, leftOut.unmatchedReports(), "execution reports and cancel rejects that answer no pending request");
         note(notes, leftOut.possDup(), "requests and answers that were sent again (PossDupFlag), left out");
         note(notes, leftOut.repeated(), "requests with the identifier of a pending one, left out");
+        note(notes, leftOut.withoutIdentifier(), "requests without the identifier that answers repeat, left out");
         note(notes, leftOut.droppedUnanswered(), "requests dropped before their answer for lack of room (--pending)");
         note(notes, leftOut.droppedUnfilled(), "orders dropped before their fills for lack of room (--pending)");
         return notes;

@@ -403,7 +403,16 @@ class OrdersCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--csv", "--follow", "--from 20260317 --to 20260316", "--only x=y=z=long"})
+    @ValueSource(
+            strings = {
+                "--csv",
+                "--follow",
+                "--from 20260317 --to 20260316",
+                "--only x=y=z=long",
+                "--order a --types",
+                "--order a --with time",
+                "--order a --enums name"
+            })
     void optionsThatMakeNoSenseAreRefused(String options) {
         assertEquals(64, orders("", options.split(" ")).exitCode());
     }

@@ -123,6 +123,17 @@ class LatencyCommandTest {
     }
 
     @Test
+    void requestsWithoutAnIdentifierAreCounted() {
+        String sides = "49=A|56=B|52=20260316-08:00:00.000|";
+        String log = message("FIX.4.2", "35=D|34=1|" + sides + "55=V|")
+                + message("FIX.4.2", "35=H|34=2|" + sides + "11=x|")
+                + message("FIX.4.2", "35=A|34=3|" + sides);
+        assertEquals(2, json(log).get("leftOut").get("withoutIdentifier").asInt());
+        String note = "requests without the identifier that answers repeat, left out: 2\n";
+        assertTrue(run(log).out().endsWith(note), run(log).out());
+    }
+
+    @Test
     void sessionsWithOtherSidesAreNotMatched() {
         String other = message("FIX.4.4", "35=8|34=9|49=C|56=A|52=20260316-08:00:00.250|11=x|150=0|39=0|");
         String sameSide = message("FIX.4.4", "35=8|34=9|49=A|56=B|52=20260316-08:00:00.250|11=x|150=0|39=0|");
