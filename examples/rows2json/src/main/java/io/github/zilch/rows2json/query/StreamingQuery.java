@@ -14,6 +14,10 @@ import org.postgresql.PGConnection;
  * driver fetches only in a transaction, and H2 only when it is told to. {@link #cancel} may be called by any thread.
  */
 final class StreamingQuery implements AutoCloseable {
+    /** The error code of H2 for a statement that is no query. */
+    private static final int H2_NO_QUERY = 90_002;
+
+    private final boolean isH2;
     private final Connection connection;
     private final Statement statement;
     private volatile boolean isClosed;
@@ -27,12 +31,13 @@ final class StreamingQuery implements AutoCloseable {
      * @throws SQLException if that fails. The message does not contain the password.
      */
     StreamingQuery(String url, Properties properties, int fetchSize) throws SQLException {
+        isH2 = url.startsWith("jdbc:h2:");
         connection = Sessions.open(url, properties);
         try {
             connection.setAutoCommit(false);
             statement = connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
             statement.setFetchSize(fetchSize);
-            if (url.startsWith("jdbc:h2:")) {
+            if (isH2) {
                 statement.execute("SET LAZY_QUERY_EXECUTION TRUE");
             }
         } catch (SQLException e) {
@@ -49,7 +54,14 @@ final class StreamingQuery implements AutoCloseable {
      * @throws SQLException if the database refuses it.
      */
     ResultSet run(String sql) throws SQLException {
-        return statement.executeQuery(sql);
+        try {
+            return statement.executeQuery(sql);
+        } catch (SQLException e) {
+            if (isH2 && e.getErrorCode() == H2_NO_QUERY) {
+                throw new SQLException("the statement returns no rows: pass a query", e.getSQLState(), e);
+            }
+            throw e;
+        }
     }
 
     /**

@@ -332,6 +332,14 @@ class QueryCommandTest {
     }
 
     @Test
+    void statementWithoutRowsIsAnError() {
+        assertEquals(failed("the statement returns no rows: pass a query"), query(H2, "create table t (id int)"));
+        assertEquals(
+                failed("No results were returned by the query."),
+                query(PostgresServer.url(), "create table t (id int)"));
+    }
+
+    @Test
     void textWithoutAQueryIsAnError() throws IOException {
         Path file = folder.resolve("q.sql");
         String noQuery = "cannot read " + file + ": it contains no query, only white space or nothing";
