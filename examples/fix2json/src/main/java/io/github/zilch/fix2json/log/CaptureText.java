@@ -111,6 +111,10 @@ public final class CaptureText implements ReadableByteChannel {
     private int linesTo;
     private long lineCount;
     private boolean isEnd;
+
+    /** Why the capture cannot be read to its end; null if it can. */
+    private IOException failure;
+
     private long skipped;
 
     /**
@@ -127,6 +131,7 @@ public final class CaptureText implements ReadableByteChannel {
         linesFrom = 0;
         linesTo = 0;
         lineCount = 0;
+        failure = null;
         isEnd = !packets.begin(capture);
     }
 
@@ -143,6 +148,9 @@ public final class CaptureText implements ReadableByteChannel {
         while (linesFrom == linesTo) {
             linesFrom = 0;
             linesTo = 0;
+            if (failure != null) {
+                throw failure;
+            }
             if (isEnd) {
                 return -1;
             }
@@ -155,8 +163,12 @@ public final class CaptureText implements ReadableByteChannel {
     }
 
     private void readPacket() throws IOException {
-        if (!packets.next()) {
-            isEnd = true;
+        try {
+            isEnd = !packets.next();
+        } catch (IOException e) {
+            failure = e; // after what is left of the messages
+        }
+        if (isEnd || failure != null) {
             streams.end();
             return;
         }

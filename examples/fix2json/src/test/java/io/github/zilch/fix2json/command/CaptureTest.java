@@ -210,6 +210,24 @@ class CaptureTest {
         assertTrue(diff.err().contains("; 2 lines without FIX; "), diff.err());
     }
 
+    /** A message that has begun is rejected there, and does not go on in the next capture. */
+    @Test
+    void connectionsEndWithABrokenCapture(@TempDir Path directory) throws IOException {
+        add(FROM_CLIENT, 1, order("1") + order("2").substring(0, 20));
+        Path broken = Files.write(directory.resolve("a.pcap"), Fixtures.bytes(capture() + "cut"));
+        packets.clear();
+        add(FROM_CLIENT, 1 + order("1").length() + 20, order("2").substring(20) + order("3"));
+        Path next = Files.write(directory.resolve("b.pcap"), Fixtures.bytes(capture()));
+        Run run = Run.run("", "--with", "source,line", broken.toString(), next.toString());
+        assertEquals(List.of("1", "3"), ids(run));
+        assertTrue(run.out().endsWith("\"source\":\"" + next + "\",\"line\":2}\n"), run.out());
+        List<String> lines = run.err().lines().toList();
+        assertEquals(2, lines.size(), run.err());
+        assertEquals(broken + ":2: the message is cut off: it has no CheckSum (10) at its end", lines.get(0));
+        assertTrue(
+                lines.get(1).startsWith("fix2json: cannot read " + broken + ": the capture is cut off: "), run.err());
+    }
+
     @Test
     void captureIsDecompressedAndDamageReported() throws IOException {
         add(FROM_CLIENT, 1, order("1"));
