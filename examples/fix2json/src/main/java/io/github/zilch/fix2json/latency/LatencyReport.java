@@ -75,12 +75,12 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
      *
      * @param count number of latencies, without negative ones.
      * @param negative number of negative latencies.
-     * @param min the least, exactly.
-     * @param max the greatest, exactly.
-     * @param percentiles by percentage, with three significant digits.
+     * @param min the least, exactly; null if the number of latencies is 0.
+     * @param max the greatest, exactly; null if the number of latencies is 0.
+     * @param percentiles by percentage, with three significant digits; empty if the number of latencies is 0.
      */
     @JsonSerializable
-    public record Latencies(long count, long negative, long min, long max, Map<String, Long> percentiles) {}
+    public record Latencies(long count, long negative, Long min, Long max, Map<String, Long> percentiles) {}
 
     static LatencyReport of(LatencyMeter meter) {
         long unit = (long) Math.pow(10, NANO_DIGITS - meter.digits());
@@ -117,6 +117,9 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
     }
 
     private static Latencies latencies(StageLatencies stage, long unit) {
+        if (stage.count() == 0) {
+            return new Latencies(0, stage.negative(), null, null, Map.of());
+        }
         Map<String, Long> percentiles = new LinkedHashMap<>();
         for (double percentage : PERCENTAGES) {
             percentiles.put(Double.toString(percentage).replace(".0", ""), stage.percentile(percentage, unit));

@@ -72,7 +72,8 @@ public final class LatencyTable {
                 }
             }
             if (isFirst) {
-                rows.add(List.of(session.equals(shown) ? "" : session, type, "no answer", "0"));
+                String why = requests.unanswered() == requests.count() ? "no answer" : "left out";
+                rows.add(List.of(session.equals(shown) ? "" : session, type, why, "0"));
                 shown = session;
             }
         }

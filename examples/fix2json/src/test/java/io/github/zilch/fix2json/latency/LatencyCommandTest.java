@@ -108,6 +108,17 @@ class LatencyCommandTest {
     }
 
     @Test
+    void answersThatAreAllNegativeAreAnswers() {
+        String log = "08:00:01 " + ORDER + "\n08:00:00 " + NEW + "\n";
+        Run run = run(log);
+        assertTrue(run.out().contains(" left out  "), run.out());
+        assertFalse(run.out().contains("no answer"), run.out());
+        assertEquals(
+                "{\"count\":0,\"negative\":1,\"min\":null,\"max\":null,\"percentiles\":{}}",
+                json(log).at("/requests/0/stages/answer").toString());
+    }
+
+    @Test
     void droppedRequestsAreCounted() {
         String other = ORDER.replace("11=x", "11=y");
         JsonNode report = json(ORDER + "\n" + other + "\n" + NEW + "\n", "--pending", "1", "--lenient");
