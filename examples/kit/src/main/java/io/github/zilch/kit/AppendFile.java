@@ -12,8 +12,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -388,6 +391,33 @@ public final class AppendFile implements AutoCloseable {
         openFile();
         syncDirectory(file.getParent());
         return true;
+    }
+
+    /**
+     * Records that the first line is written to the file now. The time is that of the lock, which nobody writes to, so it is
+     * known to later processes.
+     *
+     * @throws IOException if the lock is gone.
+     */
+    public void markBegun() throws IOException {
+        if (lock != null) {
+            Files.setLastModifiedTime(lockFile(file), FileTime.from(Instant.now()));
+        }
+    }
+
+    /**
+     * Returns how long ago {@link #markBegun} was called, in this process or an earlier one.
+     *
+     * @return the time, which is not negative; zero for something that is no file.
+     * @throws IOException if the lock is gone.
+     */
+    public Duration age() throws IOException {
+        if (lock == null) {
+            return Duration.ZERO;
+        }
+        Duration age =
+                Duration.between(Files.getLastModifiedTime(lockFile(file)).toInstant(), Instant.now());
+        return age.isNegative() ? Duration.ZERO : age;
     }
 
     private boolean isMoved() throws IOException {

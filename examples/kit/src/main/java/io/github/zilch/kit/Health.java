@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -28,6 +29,8 @@ import java.util.function.Supplier;
 public final class Health implements AutoCloseable {
     private static final String OK = "200 OK";
     private static final String UNAVAILABLE = "503 Service Unavailable";
+    private static final String WRONG_METHOD = "405 Method Not Allowed";
+    private static final Set<String> METHODS = Set.of("GET", "HEAD");
     private static final int MAX_REQUESTS = 64;
     private static final int MAX_REQUEST_BYTES = 8 << 10;
     private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -177,12 +180,14 @@ public final class Health implements AutoCloseable {
         String path = words.length < 2 ? "" : words[1].replaceFirst("\\?.*", "");
         Answer answer;
         try {
-            answer = answer(path);
+            answer = METHODS.contains(words[0]) ? answer(path) : new Answer(WRONG_METHOD, "use GET or HEAD\n");
         } catch (RuntimeException e) {
             answer = new Answer(UNAVAILABLE, Secrets.scrub(Causes.of(e)) + '\n');
         }
         byte[] body = answer.body.getBytes(StandardCharsets.UTF_8);
-        String head = "HTTP/1.1 " + answer.status + "\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: "
+        String allow = answer.status.equals(WRONG_METHOD) ? "\r\nAllow: GET, HEAD" : "";
+        String head = "HTTP/1.1 " + answer.status + allow
+                + "\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: "
                 + body.length + "\r\nConnection: close\r\n\r\n";
         byte[] bytes = head.getBytes(StandardCharsets.US_ASCII);
         byte[] whole = Arrays.copyOf(bytes, bytes.length + body.length);

@@ -110,6 +110,17 @@ class HealthTest {
     }
 
     @Test
+    void otherMethodsAreRefused() throws Exception {
+        for (String method : List.of("POST", "DELETE", "get", "\u0016\u0003\u0001")) {
+            try (Socket socket = connect(method + " /health HTTP/1.1\r\n\r\n")) {
+                String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+                assertTrue(answer.startsWith("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\n"), answer);
+                assertTrue(answer.endsWith("\r\n\r\nuse GET or HEAD\n"), answer);
+            }
+        }
+    }
+
+    @Test
     void portThatIsTakenIsNamed() {
         IOException e = assertThrows(IOException.class, () -> Health.start(health.port(), () -> null, () -> null));
         assertEquals(

@@ -100,6 +100,9 @@ public final class Feed {
         } catch (FeedException e) {
             confirmBefore(e);
             throw e;
+        } catch (IOException e) {
+            reportConfirmed(e);
+            throw e;
         }
         sync();
         stream.forceUpdateStatus();
@@ -111,6 +114,15 @@ public final class Feed {
             sync();
             stream.forceUpdateStatus();
         } catch (SQLException | IOException | FeedException other) {
+            e.addSuppressed(other);
+        }
+    }
+
+    /** Tells the server what was confirmed before the sink failed, so that it does not come again. */
+    private void reportConfirmed(IOException e) {
+        try {
+            stream.forceUpdateStatus();
+        } catch (SQLException other) {
             e.addSuppressed(other);
         }
     }

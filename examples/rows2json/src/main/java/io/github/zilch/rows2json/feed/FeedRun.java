@@ -218,7 +218,7 @@ final class FeedRun {
     private void readChanges() throws SQLException, IOException {
         boolean messages = !options.others().prefixes().isEmpty();
         FeedSource.Request request = new FeedSource.Request(options.diff(), messages, plan.createSlot(), position);
-        try (FeedSource source = FeedSource.connect(address, request)) {
+        try (FeedSource source = FeedSource.connect(address, request, this::isStopped, events)) {
             connected();
             Sink sink = output.forSlot(source.confirmedPosition());
             Feed running = new Feed(source, options, sink, events, cut);

@@ -36,7 +36,7 @@ final class OutputOptions {
             names = "--rotate-time",
             paramLabel = "TIME",
             converter = DurationConverter.class,
-            description = "continue in a new file when the file of --out was begun this time ago: 10m, 24h")
+            description = "continue in a new file when the first line of the file of --out is this old: 10m, 24h")
     private Duration rotateTime;
 
     @Option(
@@ -78,8 +78,18 @@ final class OutputOptions {
                     command,
                     "--ack " + acknowledgements + ": there is no such pipe: create it with mkfifo " + acknowledgements);
         }
+        if (acknowledgements != null
+                && (Files.isRegularFile(acknowledgements) || Files.isDirectory(acknowledgements))) {
+            throw new ParameterException(
+                    command, // a file could have the acknowledgements of an earlier run
+                    "--ack " + acknowledgements + " is no pipe: choose a name for which there is no file, and create it"
+                            + " with mkfifo");
+        }
         if (out == null && (rotateSize != null || rotateTime != null)) {
             throw new ParameterException(command, "--rotate-size and --rotate-time are for a file: add --out FILE");
+        }
+        if (rotateTime != null && rotateTime.isZero()) {
+            throw new ParameterException(command, "--rotate-time must be longer than 0: use 10m or 24h");
         }
         Rotation rotation = new Rotation(
                 rotateSize == null ? Long.MAX_VALUE : rotateSize,

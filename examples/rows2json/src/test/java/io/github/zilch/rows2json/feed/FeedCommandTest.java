@@ -234,6 +234,26 @@ class FeedCommandTest {
         assertEquals("{\"id\":2}", again.get(again.size() - 1));
     }
 
+    @Test
+    @Timeout(30)
+    void whatWasAcknowledgedIsConfirmedIfTheReaderCloses() throws Exception {
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')",
+                "insert into c values (1)",
+                "insert into c values (2)");
+        Process feed =
+                FeedProgram.process("c", "c", "--envelope", "row", "--ack", "-").start();
+        try (BufferedReader out = feed.inputReader()) {
+            try (Writer acknowledgements = feed.outputWriter()) {
+                assertEquals("{\"id\":1}", out.readLine());
+                assertEquals("{\"id\":2}", out.readLine());
+                acknowledgements.write("1\n");
+            }
+            assertEquals(2, feed.waitFor());
+        }
+        assertEquals(List.of("{\"id\":2}"), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
+    }
+
     /** The reader in the README: the lines that it has not done come again. */
     @Test
     @Tag("slow")
@@ -276,6 +296,12 @@ class FeedCommandTest {
         assertTrue(
                 errors.toString().startsWith("rows2json: --ack missing: there is no such pipe: create it with mkfifo"),
                 errors.toString());
+        errors.reset();
+        assertEquals(64, run("c", "--ack", directory.toString()));
+        assertTrue(errors.toString().contains(" is no pipe: choose a name for which there is no file"));
+        errors.reset();
+        assertEquals(64, run("c", "--rotate-time", "0s", "--out", "c.ndjson"));
+        assertTrue(errors.toString().startsWith("rows2json: --rotate-time must be longer than 0: "));
         errors.reset();
         assertEquals(64, run("c", "--rotate-size", "1MB"));
         assertTrue(errors.toString().startsWith("rows2json: --rotate-size and --rotate-time are for a file: "));

@@ -86,6 +86,24 @@ class ReconnectTest extends WithSlot {
     }
 
     @Test
+    void slotThatAnotherFeedHasIsReportedAndDoesNotDelayAStop() throws Exception {
+        PostgresServer.execute("create table t(id int primary key)");
+        try (RunningFeed other = new RunningFeed(ROW)) {
+            start("s", false, Duration.ofMinutes(1), () -> sink);
+            while (events.isEmpty()) {
+                assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
+                TimeUnit.MILLISECONDS.sleep(5);
+            }
+            assertEquals(List.of("another feed has the slot s; waiting for it up to 30 s"), events);
+            long stopped = System.nanoTime();
+            stop();
+            assertTrue(System.nanoTime() - stopped < TimeUnit.SECONDS.toNanos(5));
+            assertEquals("another feed has the slot s: stop it, or use another slot", failure.getMessage());
+            assertEquals(List.of(), other.lines());
+        }
+    }
+
+    @Test
     void withoutTimeForTriesTheFeedEnds() throws Exception {
         PostgresServer.execute("create table t(id int primary key)", "insert into t values (1)");
         start("s", false, Duration.ZERO, () -> sink);

@@ -267,7 +267,7 @@ class SnapshotTest {
                     new Run(
                             2,
                             "",
-                            "rows2json: cannot read the rows of only \"public\".\"t\": ERROR: permission denied for table t;"
+                            "rows2json: cannot read the rows of \"public\".\"t\": ERROR: permission denied for table t;"
                                     + " a snapshot needs the right SELECT on all tables of the publication, and BYPASSRLS if"
                                     + " a table has row-level security\n"),
                     run);

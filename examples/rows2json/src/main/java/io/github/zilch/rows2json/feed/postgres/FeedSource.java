@@ -36,6 +36,8 @@ public final class FeedSource implements AutoCloseable {
     /** How long a slot may stay in use by a feed that was killed: the server notices that by its next message. */
     private static final long SLOT_WAIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
+    private static final long SLOT_REPORT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private static final long SLOT_RETRY_MILLIS = 100;
 
     private final Connection ordinary;
@@ -83,13 +85,30 @@ public final class FeedSource implements AutoCloseable {
      * @throws FeedException if publication or slot are missing, or a table has no complete old rows.
      */
     public static FeedSource connect(Address address, Request request) throws SQLException {
+        return connect(address, request, () -> false, event -> {});
+    }
+
+    /**
+     * Connects. While another feed has the slot, waits up to 30 seconds for it.
+     *
+     * @param address to connect to.
+     * @param request what is read.
+     * @param isStopped whether the feed is to stop; asked while the slot is in use.
+     * @param events receives a sentence if the slot is in use for long.
+     * @return the source.
+     * @throws SQLException if a connection fails.
+     * @throws FeedException if publication or slot are missing, a table has no complete old rows, or another feed keeps the
+     *     slot.
+     */
+    public static FeedSource connect(
+            Address address, Request request, BooleanSupplier isStopped, Consumer<String> events) throws SQLException {
         Connection ordinary = Sessions.openForFeed(address.url(), address.properties());
         Connection replication = null;
         try {
             check(ordinary, address.publication(), request.oldRows());
             checkSlot(ordinary, address.slot(), request.createSlot());
             replication = openReplication(address);
-            PGReplicationStream stream = start(replication, address, request);
+            PGReplicationStream stream = start(replication, address, request, isStopped, events);
             return new FeedSource(ordinary, replication, stream, address);
         } catch (SQLException | RuntimeException e) {
             ordinary.close();
@@ -194,9 +213,15 @@ public final class FeedSource implements AutoCloseable {
     }
 
     /** Starts to read. The driver must not confirm by itself: it would confirm what the sink has not taken. */
-    private static PGReplicationStream start(Connection replication, Address address, Request request)
+    private static PGReplicationStream start(
+            Connection replication,
+            Address address,
+            Request request,
+            BooleanSupplier isStopped,
+            Consumer<String> events)
             throws SQLException {
-        long deadline = System.nanoTime() + SLOT_WAIT_NANOS;
+        long begin = System.nanoTime();
+        boolean isReported = false;
         while (true) {
             try {
                 ChainedLogicalStreamBuilder builder = replication
@@ -214,8 +239,17 @@ public final class FeedSource implements AutoCloseable {
                         ? builder.withSlotOption("messages", "true").start()
                         : builder.start();
             } catch (SQLException e) {
-                if (!OBJECT_IN_USE.equals(e.getSQLState()) || System.nanoTime() > deadline) {
+                if (!OBJECT_IN_USE.equals(e.getSQLState())) {
                     throw e;
+                }
+                long waited = System.nanoTime() - begin;
+                if (waited > SLOT_WAIT_NANOS || isStopped.getAsBoolean()) {
+                    throw new FeedException(
+                            "another feed has the slot " + address.slot() + ": stop it, or use another slot", e);
+                }
+                if (waited > SLOT_REPORT_NANOS && !isReported) {
+                    isReported = true;
+                    events.accept("another feed has the slot " + address.slot() + "; waiting for it up to 30 s");
                 }
                 sleep();
             }

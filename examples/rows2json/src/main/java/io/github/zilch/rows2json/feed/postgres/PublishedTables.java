@@ -53,8 +53,12 @@ final class PublishedTables {
     record Table(Relation relation, char kind, String filter, String files) {
         /** Returns the table as a statement names it: tables that inherit from it are tables of their own. */
         String source() {
-            String name = FeedSource.quoted(relation.schema()) + '.' + FeedSource.quoted(relation.table());
-            return kind == ORDINARY_TABLE ? "only " + name : name;
+            return kind == ORDINARY_TABLE ? "only " + name() : name();
+        }
+
+        /** Returns its name in SQL. */
+        String name() {
+            return FeedSource.quoted(relation.schema()) + '.' + FeedSource.quoted(relation.table());
         }
 
         /** Returns the statement that reads the rows as text. */

@@ -123,7 +123,7 @@ public final class Snapshot implements AutoCloseable {
     }
 
     private static FeedException unreadable(Table table, SQLException e) {
-        FeedException failure = FeedException.ofServer("cannot read the rows of " + table.source(), e);
+        FeedException failure = FeedException.ofServer("cannot read the rows of " + table.name(), e);
         return INSUFFICIENT_PRIVILEGE.equals(e.getSQLState())
                 ? new FeedException(
                         failure.getMessage()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.sink;
 
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -85,7 +86,7 @@ public final class AcknowledgedSink implements Sink {
         try {
             count = Long.parseLong(line);
         } catch (NumberFormatException e) {
-            String shown = line.substring(0, Math.min(line.length(), LONGEST_SHOWN));
+            String shown = Arguments.printable(line.substring(0, Math.min(line.length(), LONGEST_SHOWN)));
             throw new IllegalArgumentException(
                     "the acknowledgement '" + shown + "' is no number: write how many lines are done", e);
         }
@@ -137,11 +138,12 @@ public final class AcknowledgedSink implements Sink {
         pipe.sync();
         String ended = end;
         long done = acknowledged;
+        long before = durable;
         while (first < last && counts[first] <= done) {
             durable = positions[first];
             first++;
         }
-        if (ended != null && done < taken) {
+        if (ended != null && done < taken && durable == before) { // what was acknowledged is confirmed before
             throw new IOException(ended + "; " + done + " of " + taken + " lines are acknowledged");
         }
         return durable;

@@ -22,7 +22,11 @@ public final class FileSink extends ChannelSink {
     private final Rotation rotation;
     private boolean isSynced = true;
     private long lastMoveCheck = System.nanoTime();
-    private long begin = System.nanoTime();
+
+    /** Whether the current file has lines, and when its first one was written. */
+    private boolean isBegun;
+
+    private long begin;
 
     /**
      * When the sink continues in a new file by itself. The old one gets the name {@code FILE.POSITION}, with the position of
@@ -30,16 +34,18 @@ public final class FileSink extends ChannelSink {
      * transaction is in two files.
      *
      * @param bytes the size from which on it does.
-     * @param nanos the time in nanoseconds since the file was begun, or since the start, after which it does.
+     * @param nanos the time in nanoseconds since the first line of the file, in whichever run, after which it does.
      */
     public record Rotation(long bytes, long nanos) {
         /** Never. */
         public static final Rotation NEVER = new Rotation(Long.MAX_VALUE, Long.MAX_VALUE);
     }
 
-    private FileSink(AppendFile file, Rotation rotation) {
+    private FileSink(AppendFile file, Rotation rotation) throws IOException {
         this.file = file;
         this.rotation = rotation;
+        this.isBegun = file.channel().size() > 0;
+        this.begin = System.nanoTime() - file.age().toNanos();
     }
 
     /**
@@ -97,9 +103,20 @@ public final class FileSink extends ChannelSink {
 
     @Override
     void write(ByteBuffer bytes) throws IOException {
-        isSynced &= !bytes.hasRemaining();
+        if (bytes.hasRemaining()) {
+            begin();
+            isSynced = false;
+        }
         while (bytes.hasRemaining()) {
             file.channel().write(bytes);
+        }
+    }
+
+    private void begin() throws IOException {
+        if (!isBegun) {
+            file.markBegun();
+            begin = System.nanoTime();
+            isBegun = true;
         }
     }
 
@@ -110,13 +127,12 @@ public final class FileSink extends ChannelSink {
             isSynced = true;
         }
         long now = System.nanoTime();
-        if (isAfterMark() && (file.channel().size() >= rotation.bytes || now - begin >= rotation.nanos)) {
-            file.rotate(HexFormat.of().withUpperCase().toHexDigits(marked()));
-            begin = now;
+        if (isAfterMark() && isBegun && (file.channel().size() >= rotation.bytes || now - begin >= rotation.nanos)) {
+            isBegun = !file.rotate(HexFormat.of().withUpperCase().toHexDigits(marked()));
         }
         if (now - lastMoveCheck >= MOVE_CHECK_NANOS) {
             lastMoveCheck = now;
-            file.reopen();
+            isBegun &= !file.reopen();
         }
     }
 

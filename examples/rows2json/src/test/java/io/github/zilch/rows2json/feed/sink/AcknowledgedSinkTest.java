@@ -3,12 +3,16 @@ package io.github.zilch.rows2json.feed.sink;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
@@ -91,6 +95,41 @@ class AcknowledgedSinkTest {
         awaitDurable(10);
         reader.close();
         assertEquals("the reader has closed its acknowledgements; 2 of 3 lines are acknowledged", failure());
+    }
+
+    @Test
+    void whatWasAcknowledgedBeforeTheEndIsConfirmedBeforeTheFailure() throws Exception {
+        CountDownLatch taken = new CountDownLatch(1);
+        CountDownLatch closed = new CountDownLatch(1);
+        Sink late = new AcknowledgedSink(new StandardOutputSink(out), () -> {
+            try {
+                taken.await();
+            } catch (InterruptedException e) {
+                throw new InterruptedIOException();
+            }
+            return new ByteArrayInputStream("1\n".getBytes(StandardCharsets.UTF_8)) {
+                @Override
+                public void close() {
+                    closed.countDown();
+                }
+            };
+        });
+        for (int line = 1; line <= 2; line++) {
+            late.take(new UnsafeBuffer(new byte[1]), 0, 1);
+            late.mark(10 * line);
+        }
+        taken.countDown();
+        closed.await();
+        assertEquals(10, late.sync());
+        IOException e = assertThrows(IOException.class, late::sync);
+        assertEquals("the reader has closed its acknowledgements; 1 of 2 lines are acknowledged", e.getMessage());
+    }
+
+    @Test
+    void controlCharactersOfTheReaderAreNotPrinted() throws Exception {
+        take(1, 10);
+        acknowledge("\u001b[31m\n");
+        assertTrue(failure().startsWith("the acknowledgement '\\u001b[31m' is no number: "));
     }
 
     @Test

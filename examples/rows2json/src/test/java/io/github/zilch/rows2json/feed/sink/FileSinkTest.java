@@ -4,10 +4,14 @@ package io.github.zilch.rows2json.feed.sink;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,5 +84,31 @@ class FileSinkTest {
             sink.sync();
         }
         assertEquals(line + "\nshort\n", Files.readString(file));
+    }
+
+    /** A feed that is started anew each day would never continue in a new file if each run began to count. */
+    @Test
+    void ageOfAFileIsThatOfItsFirstLine() throws Exception {
+        Path file = directory.resolve("f");
+        Path lock = directory.resolve(".f.lock");
+        FileTime twoHoursAgo = FileTime.from(Instant.now().minus(Duration.ofHours(2)));
+        Rotation hourly = new Rotation(Long.MAX_VALUE, Duration.ofHours(1).toNanos());
+        writeTransaction(file, hourly, 1);
+        writeTransaction(file, hourly, 2);
+        assertEquals("line 1\nline 2\n", Files.readString(file));
+        Files.setLastModifiedTime(lock, twoHoursAgo);
+        writeTransaction(file, hourly, 3);
+        assertEquals("line 1\nline 2\nline 3\n", Files.readString(directory.resolve("f.0000000000000003")));
+        assertEquals("", Files.readString(file));
+        writeTransaction(file, hourly, 4);
+        assertEquals("line 4\n", Files.readString(file), "an empty file has no age, however old it is");
+    }
+
+    private static void writeTransaction(Path file, Rotation rotation, long position) throws Exception {
+        try (Sink sink = FileSink.openForSlot(file, 0, rotation)) {
+            take(sink, "line " + position);
+            sink.mark(position);
+            sink.sync();
+        }
     }
 }
