@@ -2,6 +2,7 @@
 package io.github.zilch.sbe2json.command;
 
 import io.aeron.Aeron;
+import io.aeron.CommonContext;
 import io.aeron.Subscription;
 import io.aeron.exceptions.AeronException;
 import io.aeron.exceptions.DriverTimeoutException;
@@ -11,9 +12,11 @@ import io.github.zilch.kit.Arguments;
 import io.github.zilch.sbe2json.input.BrokenFrameException;
 import io.github.zilch.sbe2json.input.FoundMessage;
 import io.github.zilch.sbe2json.input.FragmentedMessage;
+import java.io.File;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.agrona.CloseHelper;
 import org.agrona.DirectBuffer;
@@ -24,6 +27,8 @@ import org.agrona.concurrent.IdleStrategy;
 /** A subscription to a channel of Aeron. For use by one thread. */
 final class AeronInput implements AutoCloseable {
     private static final int FRAGMENTS = 64;
+    private static final int DEFAULT_STREAM = 1;
+    private static final long DRIVER_POLL = TimeUnit.MILLISECONDS.toNanos(20);
 
     /** Nanoseconds after which a run that is stopped ends, although messages arrive as fast as they are converted. */
     private static final long LONGEST_STOP = TimeUnit.SECONDS.toNanos(1);
@@ -48,23 +53,27 @@ final class AeronInput implements AutoCloseable {
     }
 
     /**
-     * Subscribes.
+     * Subscribes. Waits for a driver up to its timeout, 10 seconds by default.
      *
      * @param options that name channel, stream and driver.
-     * @return the subscription.
+     * @param isStopped returns whether to stop waiting.
+     * @return the subscription, or null if it was stopped before there was a driver.
      * @throws IOException if there is no driver, or it refuses the channel.
      */
-    static AeronInput connect(ConvertOptions.In options) throws IOException {
+    static AeronInput connect(ConvertOptions.In options, BooleanSupplier isStopped) throws IOException {
         AtomicReference<Throwable> clientFailure = new AtomicReference<>();
         Aeron.Context context = new Aeron.Context().errorHandler(clientFailure::set);
         if (options.aeronDirectory != null) {
             context.aeronDirectoryName(options.aeronDirectory);
         }
+        int stream = options.stream == null ? DEFAULT_STREAM : options.stream;
         Aeron aeron = null;
         try {
+            if (!awaitDriver(context, isStopped)) {
+                return null;
+            }
             aeron = Aeron.connect(context);
-            return new AeronInput(
-                    options.aeron, aeron, aeron.addSubscription(options.aeron, options.stream), clientFailure);
+            return new AeronInput(options.aeron, aeron, aeron.addSubscription(options.aeron, stream), clientFailure);
         } catch (DriverTimeoutException e) {
             CloseHelper.close(aeron);
             throw new IOException(
@@ -75,6 +84,23 @@ final class AeronInput implements AutoCloseable {
             CloseHelper.close(aeron);
             throw new IOException(e.getMessage(), e);
         }
+    }
+
+    /** Waits for a driver. The client would wait without an end for as long. Returns false if it was stopped. */
+    private static boolean awaitDriver(Aeron.Context context, BooleanSupplier isStopped) {
+        File directory = new File(context.aeronDirectoryName());
+        long timeout = context.driverTimeoutMs();
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeout);
+        while (!CommonContext.isDriverActive(directory, timeout, message -> {})) {
+            if (isStopped.getAsBoolean()) {
+                return false;
+            }
+            if (System.nanoTime() > deadline) {
+                throw new DriverTimeoutException("no driver within " + timeout + " ms");
+            }
+            LockSupport.parkNanos(DRIVER_POLL);
+        }
+        return true;
     }
 
     /**

@@ -102,9 +102,11 @@ public final class Conversion extends ConversionRun {
     }
 
     private void subscribe() throws IOException {
-        try (AeronInput input = AeronInput.connect(options.in)) {
-            input.read(lines, this::isInterrupted);
-            bytesRead = input.count();
+        try (AeronInput input = AeronInput.connect(options.in, this::isInterrupted)) {
+            if (input != null) {
+                input.read(lines, this::isInterrupted);
+                bytesRead = input.count();
+            }
         } catch (OutputFailure | RejectedException e) {
             throw e;
         } catch (IOException e) {

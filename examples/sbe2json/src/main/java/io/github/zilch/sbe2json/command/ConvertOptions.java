@@ -90,11 +90,8 @@ public final class ConvertOptions {
                 })
         String aeron;
 
-        @Option(
-                names = "--stream",
-                paramLabel = "ID",
-                description = "The stream of the channel. Default: ${DEFAULT-VALUE}.")
-        int stream = 1;
+        @Option(names = "--stream", paramLabel = "ID", description = "The stream of the channel. Default: 1.")
+        Integer stream;
 
         @Option(
                 names = "--aeron-dir",
@@ -222,6 +219,10 @@ public final class ConvertOptions {
         if (in.aeron != null && (in.follow || in.pcap || in.framing != Framings.none || !files.isEmpty())) {
             throw new ParameterException(
                     command, "--aeron cannot be combined with files, --framing, --pcap and --follow: it is the input");
+        }
+        if (in.aeron == null && (in.stream != null || in.aeronDirectory != null)) {
+            throw new ParameterException(
+                    command, "--stream and --aeron-dir are for a channel of Aeron: add --aeron CHANNEL");
         }
         if (in.follow) {
             Path path = files.size() == 1 ? Input.file(files.get(0)) : null;
