@@ -73,7 +73,7 @@ final class OrderLogReader implements MessageScanner.Handler {
             return;
         }
         boolean isRead = book.read(source, start, size);
-        if (isRead && logons.accepts(source, start, size)) {
+        if (isRead && !book.isOfOrders() && logons.accepts(source, start, size)) {
             reports.discard();
             return;
         }

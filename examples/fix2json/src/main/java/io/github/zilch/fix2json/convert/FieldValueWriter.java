@@ -71,7 +71,7 @@ public final class FieldValueWriter {
      *
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
-    void add(JsonRow row, FieldFormat format, int offset, int length, boolean isAscii) {
+    public void add(JsonRow row, FieldFormat format, int offset, int length, boolean isAscii) {
         if (format.kind() == FieldFormat.Kind.MULTIPLE_CODED) {
             addCodes(row.addArray(), format, offset, length, isAscii);
             row.end();

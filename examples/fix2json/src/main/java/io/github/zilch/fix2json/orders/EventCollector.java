@@ -20,6 +20,10 @@ final class EventCollector implements FieldListener {
     private static final int OF_MESSAGE = 0;
 
     private static final int FIRST_FIELDS = 64;
+
+    /** Length up to which a value is copied by words. */
+    private static final int SHORT = 64;
+
     private static final int MOST_NAMES = 6;
 
     /** Number of events whose names are remembered. */
@@ -42,14 +46,25 @@ final class EventCollector implements FieldListener {
     private int count;
     private int entryCount;
 
+    /** How many bytes the fields take at most in an event. */
+    private int mostBytes;
+
+    /** The fields of the message that are not those of an order in it, as bits, and for each of them its index above. */
+    private long ofMessage;
+
+    private final int[] indicesOfMessage = new int[OrderField.ALL.length];
+
     /** Whether the current group has an entry for each order. */
     private boolean isInOrders;
 
     private MessageKind kind;
     private DirectBuffer buffer;
 
-    /** For each field of the current event its index above, or -1. */
-    private final int[] indices = new int[OrderField.ALL.length];
+    /** The fields of the current event as bits, and for each of them its index above. */
+    private long present;
+
+    private int[] indices = indicesOfMessage;
+    private final int[] indicesOfEntry = new int[OrderField.ALL.length];
 
     private int log;
     private long line;
@@ -98,6 +113,8 @@ final class EventCollector implements FieldListener {
         buffer = newBuffer;
         count = 0;
         entryCount = 0;
+        mostBytes = 0;
+        ofMessage = 0;
         isInOrders = false;
         kind = null;
     }
@@ -129,6 +146,14 @@ final class EventCollector implements FieldListener {
         if (kept == OrderField.MSG_TYPE && kind == null) {
             kind = MessageKind.of(buffer, offset, length);
         }
+        if (entry == OF_MESSAGE) {
+            if ((ofMessage & kept.bit()) != 0) {
+                return; // of a repeated field the first counts
+            }
+            ofMessage |= kept.bit();
+            indicesOfMessage[kept.ordinal()] = count;
+        }
+        mostBytes += length + EventRecord.FIELD_HEAD;
         if (count == fields.length) {
             makeRoom();
         }
@@ -145,6 +170,11 @@ final class EventCollector implements FieldListener {
         lengths = Arrays.copyOf(lengths, 2 * count);
         marks = Arrays.copyOf(marks, 2 * count);
         entries = Arrays.copyOf(entries, 2 * count);
+    }
+
+    /** Returns whether the message whose fields were passed on has a type that can be about an order. */
+    boolean isOfOrders() {
+        return kind != null;
     }
 
     /**
@@ -174,7 +204,7 @@ final class EventCollector implements FieldListener {
                 continue;
             }
             isKept = true;
-            store.reserve(size(membersLength));
+            store.reserve(EventRecord.FIELDS + mostBytes + membersLength + Long.BYTES);
             int length = write(store.buffer(), store.length(), members, membersLength);
             writeHead(store.buffer(), store.length(), length, isSelected, formats, entry, membersLength);
             if (refersToMessage) {
@@ -197,31 +227,41 @@ final class EventCollector implements FieldListener {
         return withoutId;
     }
 
-    /** Finds the fields of an event: those of its entry, and then those of the message. Of a repeated field the first counts. */
+    /** Finds the fields of an event: those of its entry, of a repeated field the first, and then those of the message. */
     private void findFields(int entry) {
-        Arrays.fill(indices, -1);
+        present = ofMessage;
+        indices = indicesOfMessage;
+        if (entry == OF_MESSAGE) {
+            return;
+        }
+        System.arraycopy(indicesOfMessage, 0, indicesOfEntry, 0, indicesOfEntry.length);
+        indices = indicesOfEntry;
+        long ofEntry = 0;
         for (int i = 0; i < count; i++) {
-            int ordinal = fields[i].ordinal();
-            if (entries[i] == entry && indices[ordinal] < 0) {
-                indices[ordinal] = i;
+            long bit = fields[i].bit();
+            if (entries[i] == entry && (ofEntry & bit) == 0) {
+                ofEntry |= bit;
+                indices[fields[i].ordinal()] = i;
             }
         }
-        for (int i = 0; i < count && entry != OF_MESSAGE; i++) {
-            int ordinal = fields[i].ordinal();
-            if (entries[i] == OF_MESSAGE && indices[ordinal] < 0) {
-                indices[ordinal] = i;
-            }
-        }
+        present |= ofEntry;
     }
 
-    private boolean has(OrderField field) {
-        int index = indices[field.ordinal()];
-        return index >= 0 && lengths[index] > 0;
+    private boolean isPresent(OrderField field) {
+        return (present & field.bit()) != 0;
+    }
+
+    private int offset(OrderField field) {
+        return offsets[indices[field.ordinal()]];
+    }
+
+    /** Returns the length of a value; 0 if there is none. */
+    private int length(OrderField field) {
+        return isPresent(field) ? lengths[indices[field.ordinal()]] : 0;
     }
 
     private long hash(OrderField field) {
-        int index = indices[field.ordinal()];
-        return index < 0 ? OrderNames.hash(buffer, 0, 0) : OrderNames.hash(buffer, offsets[index], lengths[index]);
+        return isPresent(field) ? OrderNames.hash(buffer, offset(field), length(field)) : OrderNames.hash(buffer, 0, 0);
     }
 
     private void findSides() {
@@ -234,8 +274,9 @@ final class EventCollector implements FieldListener {
 
     /** Returns the kind of the message that this one rejects, or null if it rejects none or does not say which. */
     private MessageKind refersTo() {
-        int index = indices[OrderField.REF_MSG_TYPE.ordinal()];
-        return index < 0 ? null : MessageKind.of(buffer, offsets[index], lengths[index]);
+        return isPresent(OrderField.REF_MSG_TYPE)
+                ? MessageKind.of(buffer, offset(OrderField.REF_MSG_TYPE), length(OrderField.REF_MSG_TYPE))
+                : null;
     }
 
     private void joinIds() throws IOException {
@@ -288,10 +329,10 @@ final class EventCollector implements FieldListener {
     }
 
     private void addName(OrderNames.Kind kindOfId, OrderField field) {
-        int index = indices[field.ordinal()];
-        long name = index < 0
-                ? OrderNames.NONE
-                : OrderNames.of(kindOfId, client, counterparty, field, buffer, offsets[index], lengths[index]);
+        if (!isPresent(field)) {
+            return;
+        }
+        long name = OrderNames.of(kindOfId, client, counterparty, field, buffer, offset(field), length(field));
         if (name != OrderNames.NONE) {
             names[nameCount++] = name;
         }
@@ -302,32 +343,18 @@ final class EventCollector implements FieldListener {
             return;
         }
         for (OrderField field : WantedId.FIELDS) {
-            int index = indices[field.ordinal()];
-            if (index >= 0 && wanted.is(buffer, offsets[index], lengths[index])) {
+            if (isPresent(field) && wanted.is(buffer, offset(field), length(field))) {
                 wanted.add(number);
             }
         }
     }
 
-    /** Returns how long the event is at most, in bytes. */
-    private int size(int membersLength) {
-        int size = EventRecord.FIELDS + membersLength;
-        for (int index : indices) {
-            size += index < 0 ? 0 : lengths[index] + 2 + Integer.BYTES;
-        }
-        return size;
-    }
-
     /** Writes the fields and members of the event, and returns its length. */
     private int write(MutableDirectBuffer record, int start, DirectBuffer members, int membersLength) {
         int i = start + EventRecord.FIELDS;
-        int fieldCount = 0;
-        for (int ordinal = 0; ordinal < indices.length; ordinal++) {
+        for (long left = present; left != 0; left &= left - 1) {
+            int ordinal = Long.numberOfTrailingZeros(left);
             int index = indices[ordinal];
-            if (index < 0) {
-                continue;
-            }
-            fieldCount++;
             int length = lengths[index];
             record.putByte(i, (byte) (ordinal | marks[index]));
             if (length < EventRecord.LONG_LENGTH) {
@@ -336,14 +363,25 @@ final class EventCollector implements FieldListener {
             } else {
                 record.putByte(i + 1, (byte) EventRecord.LONG_LENGTH);
                 record.putInt(i + 2, length);
-                i += 2 + Integer.BYTES;
+                i += EventRecord.FIELD_HEAD;
             }
-            record.putBytes(i, buffer, offsets[index], length);
+            copy(record, i, offsets[index], length);
             i += length;
         }
-        record.putByte(start + EventRecord.FIELD_COUNT, (byte) fieldCount);
+        record.putByte(start + EventRecord.FIELD_COUNT, (byte) Long.bitCount(present));
         record.putBytes(i, members, 0, membersLength);
         return i + membersLength - start;
+    }
+
+    /** Copies a value; if it is short, by words, so that the last may have bytes after it as well. */
+    private void copy(MutableDirectBuffer record, int to, int from, int length) {
+        if (length > SHORT || from + SHORT > buffer.capacity()) {
+            record.putBytes(to, buffer, from, length);
+            return;
+        }
+        for (int i = 0; i < length; i += Long.BYTES) {
+            record.putLong(to + i, buffer.getLong(from + i));
+        }
     }
 
     private void writeHead(
@@ -368,16 +406,14 @@ final class EventCollector implements FieldListener {
 
     /** Returns when the message was sent first. */
     private long time() {
-        int possDup = indices[OrderField.POSS_DUP.ordinal()];
-        boolean isRepeated = possDup >= 0 && lengths[possDup] == 1 && buffer.getByte(offsets[possDup]) == 'Y';
+        boolean isRepeated = length(OrderField.POSS_DUP) == 1 && buffer.getByte(offset(OrderField.POSS_DUP)) == 'Y';
         long time = isRepeated ? time(OrderField.ORIG_SENDING_TIME) : SendingTime.NONE;
         time = time == SendingTime.NONE ? time(OrderField.SENDING_TIME) : time;
         return time == SendingTime.NONE ? time(OrderField.TRANSACT_TIME) : time;
     }
 
     private long time(OrderField field) {
-        return has(field)
-                ? SendingTime.of(buffer, offsets[indices[field.ordinal()]], lengths[indices[field.ordinal()]])
-                : SendingTime.NONE;
+        int length = length(field);
+        return length > 0 ? SendingTime.of(buffer, offset(field), length) : SendingTime.NONE;
     }
 }

@@ -42,10 +42,16 @@ final class EventRecord {
     static final int MASKED = 0x80;
     static final int LONG_LENGTH = 255;
 
+    /** How many bytes are before a value at most. */
+    static final int FIELD_HEAD = 2 + Integer.BYTES;
+
     private static final int ORDINAL = 0x3F;
 
     /** No number of an order is longer. */
     private static final int MOST_DIGITS = 100;
+
+    /** So many digits fit into a long. */
+    private static final int DIGITS_OF_LONG = 18;
 
     private final DirectBuffer buffer;
     private final int record;
@@ -192,8 +198,12 @@ final class EventRecord {
         if (isMasked(field)) {
             return FixToJsonOptions.MASK;
         }
-        boolean isUtf8 = has(field) && Utf8.isValid(buffer, offset(field), length(field));
-        return text(field, isUtf8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+        return text(field, isUtf8(field) ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+    }
+
+    /** Returns whether a value is text in UTF-8; if not, it is taken for ISO-8859-1. */
+    boolean isUtf8(OrderField field) {
+        return isAscii(field) || Utf8.isValid(buffer, offset(field), length(field));
     }
 
     private String text(OrderField field, Charset charset) {
@@ -213,7 +223,26 @@ final class EventRecord {
 
     /** Returns a number, or null if the value is none. */
     BigDecimal number(OrderField field) {
-        return isNumber(field) ? new BigDecimal(id(field)) : null;
+        if (!isNumber(field)) {
+            return null;
+        }
+        return length(field) <= DIGITS_OF_LONG ? shortNumber(offset(field), length(field)) : new BigDecimal(id(field));
+    }
+
+    private BigDecimal shortNumber(int from, int length) {
+        boolean isNegative = buffer.getByte(from) == '-';
+        int end = from + length;
+        int point = end - 1;
+        long digits = 0;
+        for (int i = isNegative ? from + 1 : from; i < end; i++) {
+            byte b = buffer.getByte(i);
+            if (b == '.') {
+                point = i;
+            } else {
+                digits = 10 * digits + b - '0';
+            }
+        }
+        return BigDecimal.valueOf(isNegative ? -digits : digits, end - 1 - point);
     }
 
     /** Returns whether a value is a number other than 0. */

@@ -101,7 +101,7 @@ final class OrderBatch implements Callable<OrderBatch> {
     }
 
     private static JsonBuilder newBuilder() {
-        return new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST));
+        return new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST).repetition(false));
     }
 
     /**

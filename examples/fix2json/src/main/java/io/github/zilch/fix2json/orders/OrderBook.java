@@ -160,6 +160,15 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
+     * Returns whether the message that was read last has one of the {@linkplain #messageTypes() types} that must be added.
+     *
+     * @return {@code true} if it has.
+     */
+    public boolean isOfOrders() {
+        return collector.isOfOrders();
+    }
+
+    /**
      * Adds the message that was read last.
      *
      * @param isSelected whether the user has selected it, and so the order that it belongs to.

@@ -43,16 +43,27 @@ final class OrderNames {
     /** Returns the hash of a text. */
     static long hash(DirectBuffer buffer, int offset, int length) {
         long hash = length * MULTIPLIER;
-        int i = offset;
-        int end = offset + length;
-        for (; i <= end - Long.BYTES; i += Long.BYTES) {
+        if (length < Long.BYTES) {
+            return mix(hash ^ shortWord(buffer, offset, length));
+        }
+        int last = offset + length - Long.BYTES;
+        for (int i = offset; i < last; i += Long.BYTES) {
             hash = mix(hash ^ buffer.getLong(i));
         }
-        long rest = 0;
-        for (; i < end; i++) {
-            rest = rest << Byte.SIZE | buffer.getByte(i) & 0xFF;
+        return mix(hash ^ buffer.getLong(last)); // some bytes may count twice
+    }
+
+    /** Returns a number for up to seven bytes. */
+    private static long shortWord(DirectBuffer buffer, int offset, int length) {
+        int end = offset + length;
+        if (length >= Integer.BYTES) {
+            return (long) buffer.getInt(offset) << Integer.SIZE | buffer.getInt(end - Integer.BYTES) & 0xFFFFFFFFL;
         }
-        return mix(hash ^ rest);
+        long word = 0;
+        for (int i = offset; i < end; i++) {
+            word = word << Byte.SIZE | buffer.getByte(i) & 0xFF;
+        }
+        return word;
     }
 
     /** Returns the hash of two parts. */

@@ -94,6 +94,8 @@ final class OrderState {
     private boolean isSelected;
     private boolean isQuantityMasked;
     private boolean isPriceMasked;
+    private boolean isQuantityDifferent;
+    private boolean isAverageDifferent;
 
     /** What is kept of the current message. */
     private EventRecord record;
@@ -131,6 +133,14 @@ final class OrderState {
                 isSelected |= copy.record().isSelected();
             }
         }
+        BigDecimal quantity = reported(OrderField.CUM_QTY);
+        isQuantityDifferent = quantity != null && quantity.compareTo(fills.quantity()) != 0;
+        BigDecimal average = reported(OrderField.AVG_PX);
+        isAverageDifferent = average != null && !fills.agrees(average);
+    }
+
+    private BigDecimal reported(OrderField field) {
+        return has(field) ? value(field).record().number(field) : null;
     }
 
     private void note(OrderEvent event) {
@@ -335,19 +345,13 @@ final class OrderState {
         return isPriceMasked;
     }
 
-    private BigDecimal reported(OrderField field) {
-        return has(field) ? value(field).record().number(field) : null;
-    }
-
     /** Returns whether the counterparty says another CumQty (14) than the sum of the fills. */
     boolean isQuantityDifferent() {
-        BigDecimal quantity = reported(OrderField.CUM_QTY);
-        return quantity != null && quantity.compareTo(fills.quantity()) != 0;
+        return isQuantityDifferent;
     }
 
     /** Returns whether the counterparty says another AvgPx (6) than that of the fills. */
     boolean isAverageDifferent() {
-        BigDecimal average = reported(OrderField.AVG_PX);
-        return average != null && !fills.agrees(average);
+        return isAverageDifferent;
     }
 }

@@ -3,40 +3,52 @@ package io.github.zilch.fix2json.orders;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonKey;
+import io.github.zilch.JsonRow;
+import io.github.zilch.JsonShape;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.convert.FieldValueWriter;
 import io.github.zilch.fix2json.orders.OrderState.Value;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.agrona.DirectBuffer;
 
-/** Writes an order as a JSON object. For use by one thread. */
+/** Writes an order as a JSON object, by rows, because no two orders need to have the same members. For use by one thread. */
 final class OrderWriter {
-    private static final JsonKey CLIENT = JsonKey.of("client");
-    private static final JsonKey COUNTERPARTY = JsonKey.of("counterparty");
-    private static final JsonKey STATE = JsonKey.of("state");
-    private static final JsonKey IS_COMPLETE = JsonKey.of("complete");
-    private static final JsonKey IDS = JsonKey.of("ids");
     private static final JsonKey FILLS = JsonKey.of("fills");
-    private static final JsonKey COUNT = JsonKey.of("count");
-    private static final JsonKey AMOUNT = JsonKey.of("amount");
-    private static final JsonKey UNKNOWN = JsonKey.of("unknownExecRefIDs");
     private static final JsonKey REPORTED = JsonKey.of("reported");
     private static final JsonKey DIFFERENCES = JsonKey.of("differs");
+    private static final JsonKey IDS = JsonKey.of("ids");
     private static final JsonKey EVENTS = JsonKey.of("events");
-    private static final JsonKey EVENT = JsonKey.of("event");
-    private static final JsonKey SOURCE = JsonKey.of("source");
-    private static final JsonKey LINE = JsonKey.of("line");
-    private static final JsonKey OFFSET = JsonKey.of("offset");
     private static final JsonKey COPIES = JsonKey.of("copies");
 
-    /** The fields of an event, as bits: all but those that are the same for the whole order. */
-    private static final long OF_EVENT = ofEvent();
+    /** The ids that an order begins with, the first of each kind. */
+    private static final List<OrderField> FIRST_IDS = List.of(OrderField.CL_ORD_ID, OrderField.ORDER_ID);
+
+    private static final List<OrderField> OF_ORDER = concat(OrderState.CONSTANT, OrderState.REPLACEABLE);
+
+    /** All but the fields that are the same for the whole order. */
+    private static final List<OrderField> OF_EVENT = ofEvent();
+
+    private static final List<String> PLACE_NAMES = List.of("source", "line", "offset");
+    private static final JsonShape HEAD = JsonShape.of(concat(
+            concat(labels(FIRST_IDS), List.of("client", "counterparty")),
+            concat(labels(OF_ORDER), List.of("state", "complete"))));
+    private static final JsonShape OF_FILLS = JsonShape.of(
+            "count",
+            OrderField.CUM_QTY.label(),
+            OrderField.LAST_PX.label(),
+            OrderField.AVG_PX.label(),
+            "amount",
+            "unknownExecRefIDs");
+    private static final JsonShape OF_REPORTED = JsonShape.of(labels(OrderState.REPORTED));
+    private static final JsonShape OF_IDS = JsonShape.of(labels(OrderState.IDS));
+    private static final JsonShape EVENT =
+            JsonShape.of(concat(concat(List.of("event"), labels(OF_EVENT)), PLACE_NAMES));
+    private static final JsonShape PLACE = JsonShape.of(PLACE_NAMES);
 
     private static final String[] STATES = states();
-
-    private static final JsonKey[] KEYS = keys();
 
     private final OrderFormats formats;
     private final FieldValueWriter values;
@@ -61,20 +73,20 @@ final class OrderWriter {
         this.isTyped = isTyped;
     }
 
-    private static JsonKey[] keys() {
-        JsonKey[] keys = new JsonKey[OrderField.ALL.length];
-        for (OrderField field : OrderField.ALL) {
-            keys[field.ordinal()] = JsonKey.of(field.label());
-        }
-        return keys;
+    private static <T> List<T> concat(List<T> first, List<T> second) {
+        List<T> all = new ArrayList<>(first);
+        all.addAll(second);
+        return List.copyOf(all);
     }
 
-    private static long ofEvent() {
-        long fields = -1;
-        for (OrderField field : OrderState.CONSTANT) {
-            fields &= ~field.bit();
-        }
-        return fields;
+    private static List<String> labels(List<OrderField> fields) {
+        return fields.stream().map(OrderField::label).toList();
+    }
+
+    private static List<OrderField> ofEvent() {
+        List<OrderField> fields = new ArrayList<>(List.of(OrderField.ALL));
+        fields.removeAll(OrderState.CONSTANT);
+        return List.copyOf(fields);
     }
 
     private static String[] states() {
@@ -93,21 +105,13 @@ final class OrderWriter {
 
     /** Writes an order into an empty object. */
     void write(JsonBuilder json, OrderState order) {
-        putFirstId(json, order, OrderField.CL_ORD_ID);
-        putFirstId(json, order, OrderField.ORDER_ID);
-        putSides(json, order.events().get(0));
-        for (OrderField field : OrderState.CONSTANT) {
-            put(json, order, field);
-        }
-        for (OrderField field : OrderState.REPLACEABLE) {
-            put(json, order, field);
-        }
-        json.put(STATE, STATES[order.state().ordinal()]).put(IS_COMPLETE, order.isBegun());
-        putFills(json.createJSON(FILLS), order);
-        JsonBuilder reported = json.createJSON(REPORTED);
+        putHead(json.putMembers(HEAD), order);
+        putFills(json.putRow(FILLS, OF_FILLS), order);
+        JsonRow reported = json.putRow(REPORTED, OF_REPORTED);
         for (OrderField field : OrderState.REPORTED) {
-            put(reported, order, field);
+            add(reported, order, field);
         }
+        reported.end();
         JsonBuilder differences = json.createJSONArray(DIFFERENCES);
         if (order.isQuantityDifferent()) {
             differences.add(OrderField.CUM_QTY.label());
@@ -115,109 +119,130 @@ final class OrderWriter {
         if (order.isAverageDifferent()) {
             differences.add(OrderField.AVG_PX.label());
         }
-        JsonBuilder ids = json.createJSON(IDS);
-        for (OrderField field : OrderState.IDS) {
-            putIds(ids, field, order.ids(field));
-        }
+        putIds(json.putRow(IDS, OF_IDS), order);
         JsonBuilder events = json.createJSONArray(EVENTS);
         for (OrderEvent event : order.events()) {
             putEvent(events.createJSON(), event);
         }
     }
 
-    private void putFirstId(JsonBuilder json, OrderState order, OrderField field) {
-        List<Value> all = order.ids(field);
-        if (!all.isEmpty()) {
-            Value first = all.get(0);
-            json.put(field.label(), first.event().record().text(first.field()));
+    private void putHead(JsonRow row, OrderState order) {
+        for (OrderField field : FIRST_IDS) {
+            List<Value> all = order.ids(field);
+            if (all.isEmpty()) {
+                row.skip();
+            } else {
+                addText(row, all.get(0).event().record(), all.get(0).field());
+            }
+        }
+        EventRecord first = order.events().get(0).record();
+        boolean isFromClient = first.isFromClient();
+        addText(row, first, isFromClient ? OrderField.SENDER : OrderField.TARGET);
+        addText(row, first, isFromClient ? OrderField.TARGET : OrderField.SENDER);
+        for (OrderField field : OF_ORDER) {
+            add(row, order, field);
+        }
+        row.add(STATES[order.state().ordinal()]).add(order.isBegun()).end();
+    }
+
+    /** Adds a value for a reader. */
+    private static void addText(JsonRow row, EventRecord event, OrderField field) {
+        if (event.isMasked(field)) {
+            row.add(FixToJsonOptions.MASK);
+        } else if (event.isUtf8(field)) {
+            row.addUtf8(event.buffer(), event.offset(field), event.length(field));
+        } else {
+            row.addLatin1(event.buffer(), event.offset(field), event.length(field));
         }
     }
 
-    private void putSides(JsonBuilder json, OrderEvent event) {
-        EventRecord record = event.record();
-        boolean isFromClient = record.isFromClient();
-        json.put(CLIENT, record.text(isFromClient ? OrderField.SENDER : OrderField.TARGET));
-        json.put(COUNTERPARTY, record.text(isFromClient ? OrderField.TARGET : OrderField.SENDER));
-    }
-
-    private void put(JsonBuilder json, OrderState order, OrderField field) {
+    private void add(JsonRow row, OrderState order, OrderField field) {
         OrderEvent event = order.value(field);
-        if (event != null) {
-            put(json, event.record(), field);
+        if (event == null) {
+            row.skip();
+        } else {
+            add(row, event.record(), field);
         }
     }
 
-    private void put(JsonBuilder json, EventRecord event, OrderField field) {
+    private void add(JsonRow row, EventRecord event, OrderField field) {
         if (event.buffer() != current) {
             current = event.buffer();
             values.nextMessage(current);
         }
-        values.put(
-                json,
-                KEYS[field.ordinal()],
-                formats.of(event, field),
-                event.offset(field),
-                event.length(field),
-                event.isAscii(field));
+        values.add(row, formats.of(event, field), event.offset(field), event.length(field), event.isAscii(field));
     }
 
-    private void putFills(JsonBuilder json, OrderState order) {
+    private void putFills(JsonRow row, OrderState order) {
         Fills fills = order.fills();
-        json.put(COUNT, fills.count());
-        putNumber(json, OrderField.CUM_QTY.label(), Fills.plain(fills.quantity()), order.isQuantityMasked());
         boolean isPriceMasked = order.isPriceMasked();
-        putNumber(json, OrderField.LAST_PX.label(), fills.lastPrice(), isPriceMasked);
         BigDecimal average = fills.averagePrice();
-        putNumber(json, OrderField.AVG_PX.label(), average, isPriceMasked);
-        BigDecimal amount = average == null ? null : fills.amount();
-        putNumber(json, AMOUNT, amount, isPriceMasked || order.isQuantityMasked());
+        row.add(fills.count());
+        addNumber(row, Fills.plain(fills.quantity()), order.isQuantityMasked());
+        addNumber(row, fills.lastPrice(), isPriceMasked);
+        addNumber(row, average, isPriceMasked);
+        addNumber(row, average == null ? null : fills.amount(), isPriceMasked || order.isQuantityMasked());
         if (fills.unknown() > 0) {
-            json.put(UNKNOWN, fills.unknown());
+            row.add(fills.unknown());
         }
+        row.end();
     }
 
-    private void putNumber(JsonBuilder json, CharSequence key, BigDecimal number, boolean isMasked) {
+    private void addNumber(JsonRow row, BigDecimal number, boolean isMasked) {
         if (number == null) {
-            return;
-        }
-        if (isMasked) {
-            json.put(key, FixToJsonOptions.MASK);
+            row.skip();
+        } else if (isMasked) {
+            row.add(FixToJsonOptions.MASK);
         } else if (isTyped) {
-            json.put(key, number);
+            row.add(number);
         } else {
-            json.put(key, number.toPlainString());
+            row.add(number.toPlainString());
         }
     }
 
-    private void putIds(JsonBuilder json, OrderField field, List<Value> all) {
-        if (all.isEmpty()) {
-            return;
+    private static void putIds(JsonRow row, OrderState order) {
+        for (OrderField field : OrderState.IDS) {
+            List<Value> all = order.ids(field);
+            if (all.isEmpty()) {
+                row.skip();
+                continue;
+            }
+            row.addArray();
+            for (Value id : all) {
+                addText(row, id.event().record(), id.field());
+            }
+            row.end();
         }
-        JsonBuilder array = json.createJSONArray(field.label());
-        for (Value id : all) {
-            array.add(id.event().record().text(id.field()));
-        }
+        row.end();
     }
 
     private void putEvent(JsonBuilder json, OrderEvent event) {
         EventRecord record = event.record();
-        json.put(EVENT, word(record));
-        for (long fields = record.fields() & OF_EVENT; fields != 0; fields &= fields - 1) {
-            put(json, record, OrderField.ALL[Long.numberOfTrailingZeros(fields)]);
+        JsonRow row = json.putMembers(EVENT);
+        row.add(word(record));
+        for (OrderField field : OF_EVENT) {
+            if (record.has(field)) {
+                add(row, record, field);
+            } else {
+                row.skip();
+            }
         }
-        putPlace(json, record);
+        endPlace(row, record);
         json.putMembersUnchecked(record.buffer(), record.membersOffset(), record.membersLength());
         if (event.copies().isEmpty()) {
             return;
         }
         JsonBuilder copies = json.createJSONArray(COPIES);
         for (OrderEvent copy : event.copies()) {
-            putPlace(copies.createJSON(), copy.record());
+            endPlace(copies.addRow(PLACE), copy.record());
         }
     }
 
-    private void putPlace(JsonBuilder json, EventRecord record) {
-        json.put(SOURCE, logs.get(record.log())).put(LINE, record.line()).put(OFFSET, record.textOffset());
+    private void endPlace(JsonRow row, EventRecord record) {
+        row.add(logs.get(record.log()))
+                .add(record.line())
+                .add(record.textOffset())
+                .end();
     }
 
     /** Returns what an event is called. */
