@@ -206,7 +206,7 @@ class FeedCommandTest {
         try (BufferedReader out = feed.inputReader()) {
             assertEquals("{\"id\":1}", out.readLine());
             assertTrue(out.readLine().startsWith("{\"__crdb__\":{\"resolved\":\""));
-            feed.destroy();
+            feed.toHandle().destroy(); // leaves its pipes open
             assertEquals(143, feed.waitFor());
         }
         assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
@@ -227,7 +227,7 @@ class FeedCommandTest {
             acknowledgements.write("1\n");
             acknowledgements.flush();
             assertEquals("{\"id\":2}", out.readLine());
-            feed.destroy();
+            feed.toHandle().destroy(); // leaves its pipes open
             assertEquals(143, feed.waitFor());
         }
         List<String> again = Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW));
