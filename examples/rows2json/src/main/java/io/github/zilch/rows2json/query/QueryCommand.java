@@ -50,6 +50,9 @@ public final class QueryCommand implements Callable<Integer> {
 
     private volatile boolean isInterrupted;
 
+    /** The query; null until it has been read. */
+    private String sql;
+
     @Spec
     private CommandSpec spec;
 
@@ -80,7 +83,9 @@ public final class QueryCommand implements Callable<Integer> {
             return e.isBrokenPipe()
                     ? ExitCode.BROKEN_PIPE
                     : failed("cannot write" + (options.out == null ? "" : " " + options.out) + ": " + e.getMessage());
-        } catch (IOException | SQLException | IllegalArgumentException e) {
+        } catch (SQLException e) {
+            return failed(QueryErrors.brief(String.valueOf(e.getMessage()), sql));
+        } catch (IOException | IllegalArgumentException e) {
             return failed(e.getMessage());
         }
     }
@@ -108,7 +113,7 @@ public final class QueryCommand implements Callable<Integer> {
     /** Writes all rows, and then commits the transaction of the query: what it changed and returned must not get lost. */
     private int write(OutputStream out, OutputFile file) throws SQLException, IOException {
         long begin = System.nanoTime();
-        String sql = options.sql(streams.in());
+        sql = options.sql(streams.in());
         int columns = options.quiet ? 0 : Progress.terminalColumns();
         long count = 0;
         long bytes;

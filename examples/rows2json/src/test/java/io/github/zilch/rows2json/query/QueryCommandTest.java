@@ -340,6 +340,20 @@ class QueryCommandTest {
     }
 
     @Test
+    void errorsDoNotRepeatTheQuery() throws IOException {
+        Run division = query(H2, "select 1 / 0");
+        assertTrue(division.err().matches("rows2json: Division by zero: \"1\" \\[22012-\\d+\\]\n"), division.err());
+        String wrong = "select 1 as \"n\"" + ",\n1".repeat(20_000) + ", from" + ", 2".repeat(20_000);
+        Path file = Files.writeString(folder.resolve("q.sql"), wrong);
+        for (String url : List.of(H2, PostgresServer.url())) {
+            Run run = query(url, "--file", file.toString());
+            assertEquals(ExitCode.FAILED, run.exitCode());
+            assertTrue(run.err().contains("from"), run.err());
+            assertTrue(run.err().length() < 600, run.err());
+        }
+    }
+
+    @Test
     void textWithoutAQueryIsAnError() throws IOException {
         Path file = folder.resolve("q.sql");
         String noQuery = "cannot read " + file + ": it contains no query, only white space or nothing";
