@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.kit.Condition.Operator;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +70,43 @@ class ConditionTest {
         assertTrue(holds("not not a", "a"));
         assertTrue(holds("a or b or c", "c"));
         assertFalse(holds("a and b and c", "ab"));
+    }
+
+    /** A random condition, and for which comparisons it holds. */
+    private record Drawn(String text, Predicate<boolean[]> meaning) {
+        static Drawn of(Random random, int depth, AtomicInteger comparisons) {
+            int choice = depth == 0 ? 3 : random.nextInt(5);
+            if (choice == 2) {
+                Drawn inner = of(random, depth - 1, comparisons);
+                return new Drawn("not (" + inner.text + ")", inner.meaning.negate());
+            }
+            if (choice > 2) {
+                int index = comparisons.getAndIncrement();
+                return new Drawn("x exists", holding -> holding[index]);
+            }
+            Drawn left = of(random, depth - 1, comparisons);
+            Drawn right = of(random, depth - 1, comparisons);
+            return choice == 0
+                    ? new Drawn("(" + left.text + ") and (" + right.text + ")", left.meaning.and(right.meaning))
+                    : new Drawn("(" + left.text + ")OR(" + right.text + ")", left.meaning.or(right.meaning));
+        }
+    }
+
+    @Test
+    void randomConditionsHoldForTheComparisonsForWhichTheyShould() {
+        Random random = new Random(1);
+        for (int i = 0; i < 2_000; i++) {
+            AtomicInteger comparisons = new AtomicInteger();
+            Drawn drawn = Drawn.of(random, 5, comparisons);
+            Condition condition = Condition.parse(drawn.text);
+            boolean[] holding = new boolean[comparisons.get()];
+            for (int n = 0; n < 8; n++) {
+                for (int k = 0; k < holding.length; k++) {
+                    holding[k] = random.nextBoolean();
+                }
+                assertEquals(drawn.meaning.test(holding), condition.holds(holding), drawn.text);
+            }
+        }
     }
 
     @ParameterizedTest

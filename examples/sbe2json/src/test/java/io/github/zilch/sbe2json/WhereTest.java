@@ -351,7 +351,7 @@ class WhereTest {
                 "flags > 1|8|flags is a set, which is neither less nor greater than a value: use = != ~ or in",
                 "party = DSK|0|party is a composite, which has no value of its own: compare one of its members: party.id, party.role",
                 "template = Trade|11|'Trade' is neither a value of template nor a code: its values are Order (1), Quote (2)",
-                "note ~ '('|7|'(' is no regular expression: Unclosed group",
+                "note ~ '('|9|'(' is no regular expression: Unclosed group",
                 "key =|5|a value is expected here, in quotes if it is a text",
             })
     void wrongConditionsPointAtTheirPlace(String condition, int position, String problem) {

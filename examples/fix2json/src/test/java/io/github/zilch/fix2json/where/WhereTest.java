@@ -205,7 +205,7 @@ class WhereTest {
         Random random = new Random(2);
         for (int i = 0; i < 1_000; i++) {
             Oracle oracle = new Oracle(random);
-            String text = oracle.draw(3);
+            String text = oracle.draw();
             MessageCondition condition =
                     new MessageCondition(Condition.parse(text), Fixtures.DICTIONARIES::get, null, false);
             for (int n = 0; n < 8; n++) {
@@ -249,24 +249,19 @@ class WhereTest {
             return meaning.holds(message);
         }
 
-        String draw(int depth) {
-            int choice = depth == 0 ? 3 : random.nextInt(5);
-            if (choice < 2) {
-                String first = draw(depth - 1);
-                Meaning left = meaning;
-                String second = draw(depth - 1);
-                Meaning right = meaning;
-                meaning = choice == 0
-                        ? message -> left.holds(message) && right.holds(message)
-                        : message -> left.holds(message) || right.holds(message);
-                return "(" + first + (choice == 0 ? ") and (" : ")OR(") + second + ")";
-            }
-            if (choice == 2) {
-                String inner = draw(depth - 1);
-                Meaning of = meaning;
-                meaning = message -> !of.holds(message);
-                return "not (" + inner + ")";
-            }
+        /** Draws a condition of two comparisons. */
+        String draw() {
+            String first = comparison();
+            Meaning left = meaning;
+            String second = comparison();
+            Meaning right = meaning;
+            boolean isAnd = random.nextBoolean();
+            meaning = message ->
+                    isAnd ? left.holds(message) && !right.holds(message) : left.holds(message) || !right.holds(message);
+            return first + (isAnd ? " and not " : " or not ") + second;
+        }
+
+        private String comparison() {
             int tag = 20_001 + random.nextInt(3);
             List<String> operators = List.of("=", "!=", "<", ">=", "~", "exists");
             String operator = operators.get(random.nextInt(operators.size()));

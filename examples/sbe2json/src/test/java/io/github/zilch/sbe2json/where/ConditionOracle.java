@@ -39,26 +39,16 @@ final class ConditionOracle {
         return meaning.holds(message);
     }
 
-    /** Draws a condition, with so many levels of parentheses at most. */
-    String draw(int depth) {
-        int choice = depth == 0 ? 3 : random.nextInt(5);
-        if (choice < 2) {
-            String first = draw(depth - 1);
-            Meaning left = meaning;
-            String second = draw(depth - 1);
-            Meaning right = meaning;
-            meaning = choice == 0
-                    ? message -> left.holds(message) && right.holds(message)
-                    : message -> left.holds(message) || right.holds(message);
-            return "(" + first + (choice == 0 ? ") and (" : ") or (") + second + ")";
-        }
-        if (choice == 2) {
-            String inner = draw(depth - 1);
-            Meaning of = meaning;
-            meaning = message -> !of.holds(message);
-            return "not (" + inner + ")";
-        }
-        return random.nextInt(6) == 0 ? exists() : comparison();
+    /** Draws a condition of two comparisons. */
+    String draw() {
+        String first = random.nextInt(6) == 0 ? exists() : comparison();
+        Meaning left = meaning;
+        String second = random.nextInt(6) == 0 ? exists() : comparison();
+        Meaning right = meaning;
+        boolean isAnd = random.nextBoolean();
+        meaning = message ->
+                isAnd ? left.holds(message) && !right.holds(message) : left.holds(message) || !right.holds(message);
+        return first + (isAnd ? " and not " : " or not ") + second;
     }
 
     private <T> T oneOf(List<T> all) {

@@ -57,7 +57,7 @@ class RandomConditionsTest {
                 values.add(OtfValues.read(schema, fields, message));
             }
             ConditionOracle oracle = new ConditionOracle(random.random(), fields, values);
-            String text = oracle.draw(2);
+            String text = oracle.draw();
             MessageCondition condition = new MessageCondition(Condition.parse(text), schema);
             for (int n = 0; n < MESSAGES; n++) {
                 boolean expected = oracle.holds(values.get(n));
