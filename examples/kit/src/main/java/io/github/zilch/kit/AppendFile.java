@@ -395,13 +395,18 @@ public final class AppendFile implements AutoCloseable {
 
     /**
      * Records that the first line is written to the file now. The time is that of the lock, which nobody writes to, so it is
-     * known to later processes.
+     * known to later processes. It is not recorded if somebody has deleted the lock.
      *
-     * @throws IOException if the lock is gone.
+     * @throws IOException if the time cannot be set.
      */
     public void markBegun() throws IOException {
-        if (lock != null) {
+        if (lock == null) {
+            return;
+        }
+        try {
             Files.setLastModifiedTime(lockFile(file), FileTime.from(Instant.now()));
+        } catch (NoSuchFileException e) {
+            // the next process makes a new lock
         }
     }
 

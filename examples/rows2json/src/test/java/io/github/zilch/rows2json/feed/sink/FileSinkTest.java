@@ -14,6 +14,8 @@ import java.time.Duration;
 import java.time.Instant;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is in a file, and what is confirmed. */
@@ -102,6 +104,18 @@ class FileSinkTest {
         assertEquals("", Files.readString(file));
         writeTransaction(file, hourly, 4);
         assertEquals("line 4\n", Files.readString(file), "an empty file has no age, however old it is");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void lockThatSomebodyHasDeletedDoesNotEndIt() throws Exception {
+        Path file = directory.resolve("f");
+        try (Sink sink = FileSink.open(file)) {
+            Files.delete(directory.resolve(".f.lock"));
+            take(sink, "one");
+            sink.sync();
+        }
+        assertEquals("one\n", Files.readString(file));
     }
 
     private static void writeTransaction(Path file, Rotation rotation, long position) throws Exception {
