@@ -305,7 +305,7 @@ final class FieldConverter {
             report(Flaw.EMPTY_VALUE, tag);
         }
         if (fields.isWrongLength()) {
-            report(Flaw.DATA_LENGTH, tag, position(), fields.number(), 0);
+            reportWrongLength();
         }
         FieldFormat format = formats.of(tag);
         addToMask();
@@ -319,6 +319,10 @@ final class FieldConverter {
             case TRAILER -> convertTrailerField(format);
             case BODY -> convertBodyField(format);
         }
+    }
+
+    private void reportWrongLength() {
+        report(Flaw.DATA_LENGTH, fields.tag(), position(), fields.number(), 0);
     }
 
     private void addToMask() {
@@ -409,6 +413,10 @@ final class FieldConverter {
         definition.beginBody();
         formats = definition.formats();
         formats.describeData(fields);
+        if (fields.checkLengthAgain()) {
+            reportWrongLength();
+            mask.noteLength(fields);
+        }
         lookahead.formats(formats);
         if (check != null) {
             check.beginBody(definition.ownBody(), head.msgTypeField() - start);

@@ -101,7 +101,7 @@ final class MaskScope {
         masksRest |= isDataNext; // what follows may be the rest of the data
         isInGroup = isGrouped(tag) || isInGroup && !dictionary.knows(tag);
         isMasked = masksRest || isInGroup || isQuoted(buffer, fields);
-        isDataNext = fields.isWrongLength() && tags.contains(fields.wrongData());
+        noteLength(fields);
         FieldSet[] counted = groups.get(tag);
         if (counted != null) {
             isInGroup = true;
@@ -109,6 +109,11 @@ final class MaskScope {
                 seen.add(counted);
             }
         }
+    }
+
+    /** Notes whether the current field of a message is a wrong length of masked data. */
+    void noteLength(FieldReader fields) {
+        isDataNext = fields.isWrongLength() && tags.contains(fields.wrongData());
     }
 
     private boolean isGrouped(int tag) {

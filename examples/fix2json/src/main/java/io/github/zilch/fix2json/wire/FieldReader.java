@@ -114,6 +114,19 @@ public final class FieldReader {
     }
 
     /**
+     * Compares the current field again with the data field after it, when {@link #otherData} has been set since.
+     *
+     * @return {@code true} if it is a wrong length, and was none before.
+     */
+    public boolean checkLengthAgain() {
+        boolean wasWrong = wrongLength;
+        if (otherLengths != null && otherLengths.get(tag) && DataFields.dataFieldOf(tag) == 0) {
+            checkDataLength(0);
+        }
+        return wrongLength && !wasWrong;
+    }
+
+    /**
      * Reads the next field. After it returned anything but {@link Step#FIELD}, only {@link #skipField} may be called
      * next.
      */

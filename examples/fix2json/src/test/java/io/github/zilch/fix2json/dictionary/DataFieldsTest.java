@@ -6,6 +6,8 @@ import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.wire.DataFields;
@@ -126,6 +128,27 @@ class DataFieldsTest {
         assertEquals(
                 "{\"Blob\":\"a\",\"ClOrdID\":\"zz\"}",
                 blob("35=D|9100=1|9101=a|11=zz|").body());
+    }
+
+    /** Which dictionary defines the body is known only at its first field. */
+    @Test
+    void firstFieldOfABodyOverFixtMayBeDataOfACustomDictionary() throws IOException {
+        Dictionaries dictionaries = DictionariesTest.custom(BLOB.replace("major='4' minor='4'", "major='5' minor='0'"));
+        for (String header : List.of("", "1128=9|", "1128=9|627=1|628=h|")) {
+            Fixtures.Conversion conversion = Fixtures.convert(
+                    dictionaries, Fixtures.message("FIXT.1.1", "35=D|" + header + "9100=7|9101=a|11=zz|55=S|"));
+            assertEquals("{\"Blob\":\"a\\u000111=zz\",\"Symbol\":\"S\"}", conversion.body());
+            assertEquals(List.of(), conversion.flaws());
+            String wrong = Fixtures.message("FIXT.1.1", "35=D|" + header + "9100=3|9101=a|11=zz|");
+            assertEquals(
+                    List.of("DATA_LENGTH 9100 3 0"),
+                    Fixtures.convert(dictionaries, wrong).flaws());
+            FixToJsonOptions mask =
+                    FixToJsonOptions.builder().mask(List.of("Blob")).build();
+            assertEquals(
+                    "{\"BlobLength\":\"3\",\"Blob\":\"***\",\"ClOrdID\":\"***\"}",
+                    Fixtures.convert(dictionaries, mask, wrong).body());
+        }
     }
 
     @Test
