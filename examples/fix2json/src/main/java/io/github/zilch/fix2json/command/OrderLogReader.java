@@ -32,7 +32,6 @@ final class OrderLogReader implements MessageScanner.Handler {
 
     private final JsonBuilder members = new JsonBuilder();
     private long textOffset;
-    private long kept;
 
     /**
      * Creates a reader.
@@ -94,12 +93,23 @@ final class OrderLogReader implements MessageScanner.Handler {
             }
         }
         try {
-            if (book.add(filter.accepts(source, start, size), line, textOffset, text, length)) {
-                kept++;
-            }
+            book.add(filter.accepts(source, start, size), line, textOffset, text, length);
         } catch (IOException e) {
-            throw new OutputFailure(new IOException("in the directory for temporary files: " + Causes.ofFile(e), e));
+            throw noRoom(e);
         }
+    }
+
+    /** Waits until all messages are kept. */
+    void finish() throws OutputFailure {
+        try {
+            book.finish();
+        } catch (IOException e) {
+            throw noRoom(e);
+        }
+    }
+
+    private static OutputFailure noRoom(IOException e) {
+        return new OutputFailure(new IOException("in the directory for temporary files: " + Causes.ofFile(e), e));
     }
 
     @Override
@@ -110,10 +120,5 @@ final class OrderLogReader implements MessageScanner.Handler {
     @Override
     public void beforeReading() {
         // nothing is written before the end
-    }
-
-    /** Returns the number of messages that were added. */
-    long kept() {
-        return kept;
     }
 }

@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.orders.OrderBook;
 import io.github.zilch.kit.Amounts;
+import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
 
@@ -67,13 +68,19 @@ final class OrdersRun extends LogRun {
 
     @Override
     protected void read() throws IOException {
-        readAll(options.files, arguments.scanner(reader, options.in.delimiter));
+        try {
+            readAll(options.files, arguments.scanner(reader, options.in.delimiter));
+        } catch (OutputFailure e) { // after which the run does not come to its end
+            book.close();
+            throw e;
+        }
     }
 
     @Override
     protected void end() throws IOException {
         boolean isTable = options.out.isTable();
         try {
+            reader.finish();
             book.forEach(isTable, order -> {
                 if (order.isTooLong() || !isTable && output.write(order::write, 0) == JsonOutput.Result.TOO_LONG) {
                     reports().file(order.log());
@@ -123,7 +130,7 @@ final class OrdersRun extends LogRun {
 
     @Override
     protected long converted() {
-        return reader.kept();
+        return book.messages();
     }
 
     @Override

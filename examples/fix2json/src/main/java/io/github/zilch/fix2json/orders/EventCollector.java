@@ -1,30 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
-import io.github.zilch.fix2json.convert.FieldFormat;
-import io.github.zilch.fix2json.convert.FieldListener;
 import io.github.zilch.fix2json.log.SendingTime;
 import java.io.IOException;
-import java.util.Arrays;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
 /**
- * Gets the fields of a message, keeps those about orders as an {@linkplain EventRecord event} of each order that the message is
+ * Keeps the {@linkplain KeptFields fields} of messages as an {@linkplain EventRecord event} of each order that a message is
  * about, and joins the ids of that order.
  *
  * <p>Does not allocate after it has seen its longest message. For use by one thread.
  */
-final class EventCollector implements FieldListener {
-    /** Stands for the fields of a message that are not those of an order in it. */
-    private static final int OF_MESSAGE = 0;
-
-    private static final int FIRST_FIELDS = 64;
+final class EventCollector {
+    private static final MessageKind[] KINDS = MessageKind.values();
+    private static final int ORDINAL = 0x3F;
+    private static final int MARKS = EventRecord.ASCII | EventRecord.MASKED;
+    private static final int MOST_NAMES = 6;
 
     /** Length up to which a value is copied by words. */
     private static final int SHORT = 64;
-
-    private static final int MOST_NAMES = 6;
 
     /** Number of events whose names are remembered. */
     private static final int SEEN = 1 << 14;
@@ -33,42 +28,28 @@ final class EventCollector implements FieldListener {
     private final EventStore store;
     private final WantedId wanted;
 
-    // The fields of the message that are kept.
+    // The message.
 
-    private OrderField[] fields = new OrderField[FIRST_FIELDS];
-    private int[] offsets = new int[FIRST_FIELDS];
-    private int[] lengths = new int[FIRST_FIELDS];
-    private int[] marks = new int[FIRST_FIELDS];
-
-    /** The number of the order in the message that a field is about, from 1; or {@link #OF_MESSAGE}. */
-    private int[] entries = new int[FIRST_FIELDS];
-
-    private int count;
-    private int entryCount;
-
-    /** How many bytes the fields take at most in an event. */
-    private int mostBytes;
-
-    /** The fields of the message that are not those of an order in it, as bits, and for each of them its index above. */
-    private long ofMessage;
-
-    private final int[] indicesOfMessage = new int[OrderField.ALL.length];
-
-    /** Whether the current group has an entry for each order. */
-    private boolean isInOrders;
-
-    private MessageKind kind;
     private DirectBuffer buffer;
 
-    /** The fields of the current event as bits, and for each of them its index above. */
+    /** The offset of the message in the buffer, and that of its values. */
+    private int message;
+
+    private int values;
+    private MessageKind kind;
+
+    /** The fields of the message that are not those of an order in it, as bits, and for each of them its place in the buffer. */
+    private long ofMessage;
+
+    private final int[] placesOfMessage = new int[OrderField.ALL.length];
+
+    // The event.
+
+    /** The fields of the event as bits, and for each of them its place in the buffer. */
     private long present;
 
-    private int[] indices = indicesOfMessage;
-    private final int[] indicesOfEntry = new int[OrderField.ALL.length];
-
-    private int log;
-    private long line;
-    private long textOffset;
+    private int[] places = placesOfMessage;
+    private final int[] placesOfEntry = new int[OrderField.ALL.length];
 
     /** The number of a name of the current event. */
     private int number;
@@ -85,7 +66,7 @@ final class EventCollector implements FieldListener {
 
     private long client;
     private long counterparty;
-    private long aboutNone;
+    private long kept;
     private long withoutId;
 
     /**
@@ -101,100 +82,28 @@ final class EventCollector implements FieldListener {
         this.wanted = wanted;
     }
 
-    /** Sets the place of the next message: the number of the log, the line, and the offset in its text. */
-    void place(int newLog, long newLine, long newOffset) {
-        log = newLog;
-        line = newLine;
-        textOffset = newOffset;
-    }
-
-    @Override
-    public void begin(DirectBuffer newBuffer) {
-        buffer = newBuffer;
-        count = 0;
-        entryCount = 0;
-        mostBytes = 0;
-        ofMessage = 0;
-        isInOrders = false;
-        kind = null;
-    }
-
-    @Override
-    public void field(
-            int tag,
-            int offset,
-            int length,
-            boolean isAscii,
-            FieldFormat format,
-            boolean isMasked,
-            int depth,
-            boolean beginsEntry) {
-        int entry = OF_MESSAGE;
-        if (depth > 0) {
-            if (!isInOrders || depth > 1) {
-                return;
-            }
-            entryCount += beginsEntry ? 1 : 0;
-            entry = entryCount;
-        } else if (format.isCounter()) {
-            isInOrders = kind != null && kind.counter() == tag;
-        }
-        OrderField kept = OrderField.ofTag(tag);
-        if (kept == null) {
-            return;
-        }
-        if (kept == OrderField.MSG_TYPE && kind == null) {
-            kind = MessageKind.of(buffer, offset, length);
-        }
-        if (entry == OF_MESSAGE) {
-            if ((ofMessage & kept.bit()) != 0) {
-                return; // of a repeated field the first counts
-            }
-            ofMessage |= kept.bit();
-            indicesOfMessage[kept.ordinal()] = count;
-        }
-        mostBytes += length + EventRecord.FIELD_HEAD;
-        if (count == fields.length) {
-            makeRoom();
-        }
-        fields[count] = kept;
-        offsets[count] = offset;
-        lengths[count] = length;
-        marks[count] = (isMasked ? EventRecord.MASKED : 0) | (isAscii ? EventRecord.ASCII : 0);
-        entries[count++] = entry;
-    }
-
-    private void makeRoom() {
-        fields = Arrays.copyOf(fields, 2 * count);
-        offsets = Arrays.copyOf(offsets, 2 * count);
-        lengths = Arrays.copyOf(lengths, 2 * count);
-        marks = Arrays.copyOf(marks, 2 * count);
-        entries = Arrays.copyOf(entries, 2 * count);
-    }
-
-    /** Returns whether the message whose fields were passed on has a type that can be about an order. */
-    boolean isOfOrders() {
-        return kind != null;
-    }
-
     /**
-     * Keeps the message whose fields were passed on.
+     * Keeps messages.
      *
-     * @param isSelected whether the user has selected it.
-     * @param formats number of the formats of its fields.
-     * @param members JSON members to write with its events.
-     * @param membersLength of the members in bytes.
-     * @return whether it is about an order.
+     * @param block that contains them.
      * @throws IOException if there is no room.
      */
-    boolean keep(boolean isSelected, int formats, DirectBuffer members, int membersLength) throws IOException {
-        if (kind == null || kind == MessageKind.ABOUT_NO_ORDER) {
-            aboutNone++;
-            return false;
+    void collect(FieldBlock block) throws IOException {
+        buffer = block.memory();
+        for (int at = 0; at < block.length(); at += buffer.getInt(at)) {
+            message = at;
+            values = at + FieldBlock.FIELDS + buffer.getInt(at + FieldBlock.FIELD_COUNT) * FieldBlock.FIELD_BYTES;
+            kind = KINDS[buffer.getByte(at + FieldBlock.KIND)];
+            keep();
         }
+    }
+
+    private void keep() throws IOException {
+        findFieldsOfMessage();
         boolean isKept = false;
-        int first = entryCount == 0 ? OF_MESSAGE : 1;
-        for (int entry = first; entry <= entryCount; entry++) {
+        int entryCount = buffer.getInt(message + FieldBlock.ENTRIES);
+        int size = buffer.getInt(message); // an event is shorter, as its fields have shorter heads
+        for (int entry = Math.min(1, entryCount); entry <= entryCount; entry++) {
             findFields(entry);
             findSides();
             joinIds();
@@ -204,9 +113,9 @@ final class EventCollector implements FieldListener {
                 continue;
             }
             isKept = true;
-            store.reserve(EventRecord.FIELDS + mostBytes + membersLength + Long.BYTES);
-            int length = write(store.buffer(), store.length(), members, membersLength);
-            writeHead(store.buffer(), store.length(), length, isSelected, formats, entry, membersLength);
+            store.reserve(size + EventRecord.FIELDS);
+            int length = write(store.buffer(), store.length());
+            writeHead(store.buffer(), store.length(), length, entry);
             if (refersToMessage) {
                 store.addReject(length);
             } else {
@@ -214,12 +123,12 @@ final class EventCollector implements FieldListener {
                 noteWanted();
             }
         }
-        return isKept;
+        kept += isKept ? 1 : 0;
     }
 
-    /** Returns the number of messages that name no order. */
-    long aboutNone() {
-        return aboutNone;
+    /** Returns the number of messages that were kept. */
+    long kept() {
+        return kept;
     }
 
     /** Returns the number of events that are not kept because they have no id of an order. */
@@ -227,21 +136,35 @@ final class EventCollector implements FieldListener {
         return withoutId;
     }
 
+    /** Finds the fields of the message that are not those of an order in it. Of a repeated field the first counts. */
+    private void findFieldsOfMessage() {
+        ofMessage = 0;
+        for (int place = message + FieldBlock.FIELDS; place < values; place += FieldBlock.FIELD_BYTES) {
+            int head = buffer.getInt(place);
+            long bit = 1L << (head & ORDINAL);
+            if (head >>> FieldBlock.ENTRY_SHIFT == 0 && (ofMessage & bit) == 0) {
+                ofMessage |= bit;
+                placesOfMessage[head & ORDINAL] = place;
+            }
+        }
+    }
+
     /** Finds the fields of an event: those of its entry, of a repeated field the first, and then those of the message. */
     private void findFields(int entry) {
         present = ofMessage;
-        indices = indicesOfMessage;
-        if (entry == OF_MESSAGE) {
+        places = placesOfMessage;
+        if (entry == 0) {
             return;
         }
-        System.arraycopy(indicesOfMessage, 0, indicesOfEntry, 0, indicesOfEntry.length);
-        indices = indicesOfEntry;
+        System.arraycopy(placesOfMessage, 0, placesOfEntry, 0, placesOfEntry.length);
+        places = placesOfEntry;
         long ofEntry = 0;
-        for (int i = 0; i < count; i++) {
-            long bit = fields[i].bit();
-            if (entries[i] == entry && (ofEntry & bit) == 0) {
+        for (int place = message + FieldBlock.FIELDS; place < values; place += FieldBlock.FIELD_BYTES) {
+            int head = buffer.getInt(place);
+            long bit = 1L << (head & ORDINAL);
+            if (head >>> FieldBlock.ENTRY_SHIFT == entry && (ofEntry & bit) == 0) {
                 ofEntry |= bit;
-                indices[fields[i].ordinal()] = i;
+                places[head & ORDINAL] = place;
             }
         }
         present |= ofEntry;
@@ -251,13 +174,14 @@ final class EventCollector implements FieldListener {
         return (present & field.bit()) != 0;
     }
 
+    /** Returns the offset of a value that is present. */
     private int offset(OrderField field) {
-        return offsets[indices[field.ordinal()]];
+        return buffer.getInt(places[field.ordinal()] + FieldBlock.FIELD_OFFSET);
     }
 
     /** Returns the length of a value; 0 if there is none. */
     private int length(OrderField field) {
-        return isPresent(field) ? lengths[indices[field.ordinal()]] : 0;
+        return isPresent(field) ? buffer.getInt(places[field.ordinal()] + FieldBlock.FIELD_LENGTH) : 0;
     }
 
     private long hash(OrderField field) {
@@ -350,26 +274,27 @@ final class EventCollector implements FieldListener {
     }
 
     /** Writes the fields and members of the event, and returns its length. */
-    private int write(MutableDirectBuffer record, int start, DirectBuffer members, int membersLength) {
+    private int write(MutableDirectBuffer record, int start) {
         int i = start + EventRecord.FIELDS;
         for (long left = present; left != 0; left &= left - 1) {
             int ordinal = Long.numberOfTrailingZeros(left);
-            int index = indices[ordinal];
-            int length = lengths[index];
-            record.putByte(i, (byte) (ordinal | marks[index]));
+            int place = places[ordinal];
+            int length = buffer.getInt(place + FieldBlock.FIELD_LENGTH);
+            record.putByte(i, (byte) (ordinal | buffer.getInt(place) & MARKS));
             if (length < EventRecord.LONG_LENGTH) {
                 record.putByte(i + 1, (byte) length);
                 i += 2;
             } else {
                 record.putByte(i + 1, (byte) EventRecord.LONG_LENGTH);
                 record.putInt(i + 2, length);
-                i += EventRecord.FIELD_HEAD;
+                i += 2 + Integer.BYTES;
             }
-            copy(record, i, offsets[index], length);
+            copy(record, i, buffer.getInt(place + FieldBlock.FIELD_OFFSET), length);
             i += length;
         }
         record.putByte(start + EventRecord.FIELD_COUNT, (byte) Long.bitCount(present));
-        record.putBytes(i, members, 0, membersLength);
+        int membersLength = buffer.getInt(message + FieldBlock.MEMBERS_LENGTH);
+        record.putBytes(i, buffer, message + buffer.getInt(message) - membersLength, membersLength);
         return i + membersLength - start;
     }
 
@@ -384,24 +309,17 @@ final class EventCollector implements FieldListener {
         }
     }
 
-    private void writeHead(
-            MutableDirectBuffer record,
-            int start,
-            int length,
-            boolean isSelected,
-            int formats,
-            int entry,
-            int membersLength) {
+    private void writeHead(MutableDirectBuffer record, int start, int length, int entry) {
         record.putInt(start, length);
         record.putInt(start + EventRecord.ID, number);
         record.putLong(start + EventRecord.TIME, time());
-        record.putLong(start + EventRecord.LINE, line);
-        record.putLong(start + EventRecord.OFFSET, textOffset);
-        record.putInt(start + EventRecord.LOG, log);
-        record.putByte(start + EventRecord.FLAGS, (byte) (isSelected ? EventRecord.SELECTED : 0));
-        record.putByte(start + EventRecord.FORMATS, (byte) formats);
+        record.putLong(start + EventRecord.LINE, buffer.getLong(message + FieldBlock.LINE));
+        record.putLong(start + EventRecord.OFFSET, buffer.getLong(message + FieldBlock.OFFSET));
+        record.putInt(start + EventRecord.LOG, buffer.getInt(message + FieldBlock.LOG));
+        record.putByte(start + EventRecord.FLAGS, buffer.getByte(message + FieldBlock.FLAGS));
+        record.putByte(start + EventRecord.FORMATS, buffer.getByte(message + FieldBlock.FORMATS));
         record.putShort(start + EventRecord.ENTRY, (short) entry);
-        record.putInt(start + EventRecord.MEMBERS_LENGTH, membersLength);
+        record.putInt(start + EventRecord.MEMBERS_LENGTH, buffer.getInt(message + FieldBlock.MEMBERS_LENGTH));
     }
 
     /** Returns when the message was sent first. */

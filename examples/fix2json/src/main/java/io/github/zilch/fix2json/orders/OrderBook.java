@@ -19,7 +19,8 @@ import org.agrona.DirectBuffer;
  *
  * <p>Adding a message does not allocate after the longest one has been seen. Heap and buffers stay at some 100 MB, whatever is
  * added, unless the messages of one order, or of those that share ids with it, are more; the ids of all orders, and the events
- * beyond 64 MB, are in files of a temporary directory. The orders are written by several threads. For use by one thread.
+ * beyond 64 MB, are in files of a temporary directory. A thread collects events while messages are read, and several threads
+ * write the orders. For use by one thread.
  */
 public final class OrderBook implements AutoCloseable {
     /** Receives the orders. */
@@ -77,6 +78,8 @@ public final class OrderBook implements AutoCloseable {
     private final EventStore store;
     private final WantedId wanted;
     private final EventCollector collector;
+    private final CollectorThread thread;
+    private final KeptFields fields;
     private final MessageReader reader;
     private final OrderFormats formats = new OrderFormats();
     private final List<String> logs = new ArrayList<>();
@@ -124,7 +127,9 @@ public final class OrderBook implements AutoCloseable {
         store = new EventStore(memory, inMemory);
         wanted = new WantedId(wantedId);
         collector = new EventCollector(ids, store, wanted);
-        reader = new MessageReader(dictionaries, options, collector, listener);
+        thread = new CollectorThread(collector::collect);
+        fields = new KeptFields(thread);
+        reader = new MessageReader(dictionaries, options, fields, listener);
         isTyped = options.types();
         this.threads = threads;
     }
@@ -165,7 +170,7 @@ public final class OrderBook implements AutoCloseable {
      * @return {@code true} if it has.
      */
     public boolean isOfOrders() {
-        return collector.isOfOrders();
+        return fields.isOfOrders();
     }
 
     /**
@@ -176,17 +181,25 @@ public final class OrderBook implements AutoCloseable {
      * @param textOffset of it in the text of the log.
      * @param members JSON members to write with it.
      * @param membersLength of the members in bytes.
-     * @return whether it is about an order that it names.
-     * @throws IOException if there is no room on the disk.
+     * @throws IOException if there is no room on the disk for a message that was added before.
      */
-    public boolean add(boolean isSelected, long line, long textOffset, DirectBuffer members, int membersLength)
+    public void add(boolean isSelected, long line, long textOffset, DirectBuffer members, int membersLength)
             throws IOException {
-        collector.place(logs.size() - 1, line, textOffset);
-        return collector.keep(isSelected, formats.number(reader.formats()), members, membersLength);
+        int number = formats.number(reader.formats());
+        fields.add(isSelected, number, logs.size() - 1, line, textOffset, members, membersLength);
     }
 
     /**
-     * Passes on the selected orders. Called once, after all messages have been added.
+     * Waits until all messages that were added are kept. Called once, after the last message, and before the orders are passed on.
+     *
+     * @throws IOException if there is no room on the disk.
+     */
+    public void finish() throws IOException {
+        thread.finish();
+    }
+
+    /**
+     * Passes on the selected orders. Called once, after {@link #finish}.
      *
      * @param asTables {@code true} to write them as tables, {@code false} to write them as JSON.
      * @param handler that receives them, in the calling thread.
@@ -244,12 +257,21 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
+     * Returns the number of messages that are in orders.
+     *
+     * @return their number.
+     */
+    public long messages() {
+        return collector.kept();
+    }
+
+    /**
      * Returns the number of messages that are about no single order, such as mass requests.
      *
      * @return their number.
      */
     public long aboutNone() {
-        return collector.aboutNone();
+        return fields.aboutNone();
     }
 
     /**
@@ -280,9 +302,10 @@ public final class OrderBook implements AutoCloseable {
         return store.rejects().leftOut();
     }
 
-    /** Deletes the temporary files. */
+    /** Ends the threads, and deletes the temporary files. */
     @Override
     public void close() {
+        thread.close();
         memory.close();
     }
 }

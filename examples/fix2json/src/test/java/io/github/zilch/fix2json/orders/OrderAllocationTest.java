@@ -9,6 +9,7 @@ import com.sun.management.ThreadMXBean;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.convert.MessageReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import org.agrona.DirectBuffer;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Adding a message to the orders does not allocate. */
 @Tag("garbage")
 class OrderAllocationTest {
+    private static final DirectBuffer NO_MEMBERS = new UnsafeBuffer(new byte[0]);
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static DirectBuffer report(String id) {
@@ -28,26 +30,67 @@ class OrderAllocationTest {
                         + "55=A|54=1|38=10|32=1|31=2.5|14=1|6=2.5|151=9|")));
     }
 
-    @Test
-    void addingAMessage() throws IOException {
+    private static DirectBuffer[] reports() {
         DirectBuffer[] messages = new DirectBuffer[50];
         for (int i = 0; i < messages.length; i++) {
             messages[i] = report("id" + i);
         }
-        DirectBuffer members = new UnsafeBuffer(new byte[0]);
+        return messages;
+    }
+
+    private static long allocated(Thread thread) {
+        return THREADS.getThreadAllocatedBytes(thread.getId());
+    }
+
+    @Test
+    void addingAMessage() throws IOException {
+        DirectBuffer[] messages = reports();
         long fewest = Long.MAX_VALUE;
         try (OrderBook book =
                 new OrderBook(Fixtures.DICTIONARIES::get, FixToJsonOptions.DEFAULT, null, FlawListener.NONE)) {
             book.log("log");
             for (int round = 0; round < 6; round++) {
-                long before = THREADS.getCurrentThreadAllocatedBytes();
+                long before = allocated(Thread.currentThread());
                 for (DirectBuffer message : messages) {
                     assertTrue(book.read(message, 0, message.capacity()));
-                    assertTrue(book.add(true, 1, 2, members, 0));
+                    book.add(true, 1, 2, NO_MEMBERS, 0);
                 }
-                fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
+                fewest = Math.min(fewest, allocated(Thread.currentThread()) - before);
             }
         }
         assertEquals(0, fewest);
+    }
+
+    @Test
+    void collectingAndHandingOverMessages() throws IOException {
+        DirectBuffer[] messages = reports();
+        Thread[] collecting = new Thread[1];
+        long[] fewest = {Long.MAX_VALUE, Long.MAX_VALUE};
+        try (ScratchMemory memory = new ScratchMemory()) {
+            EventCollector collector = new EventCollector(
+                    new OrderIds(memory), new EventStore(memory, EventStore.IN_MEMORY), new WantedId(null));
+            try (CollectorThread thread = new CollectorThread(block -> {
+                collecting[0] = Thread.currentThread();
+                long before = allocated(collecting[0]);
+                collector.collect(block);
+                fewest[1] = Math.min(fewest[1], allocated(collecting[0]) - before);
+            })) {
+                KeptFields fields = new KeptFields(thread);
+                MessageReader reader = new MessageReader(
+                        Fixtures.DICTIONARIES::get, FixToJsonOptions.DEFAULT, fields, FlawListener.NONE);
+                for (int round = 0; round < 200; round++) {
+                    long before = allocated(Thread.currentThread());
+                    for (DirectBuffer message : messages) {
+                        assertTrue(reader.read(message, 0, message.capacity()));
+                        fields.add(true, 0, 0, 1, 2, NO_MEMBERS, 0);
+                    }
+                    fewest[0] = Math.min(fewest[0], allocated(Thread.currentThread()) - before);
+                }
+                thread.finish();
+            }
+            assertEquals(200L * messages.length, collector.kept());
+        }
+        assertEquals(0, fewest[0]);
+        assertEquals(0, fewest[1]);
     }
 }

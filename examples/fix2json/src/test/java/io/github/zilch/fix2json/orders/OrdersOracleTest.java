@@ -66,6 +66,7 @@ class OrdersOracleTest {
                 byte[] bytes = Fixtures.bytes(String.join("\n", log.getValue()));
                 scanner.scan(new ByteArrayInputStream(bytes));
             }
+            book.finish();
             JsonBuilder json = new JsonBuilder();
             book.forEach(false, order -> {
                 order.write(json);
