@@ -173,7 +173,7 @@ class ConditionTest {
         String[] parts = {"\\", "a", "(", ")", "[", "]", "{", "*", "?", "|", "^", "&&", "-", "(?x)", "\\c", "#", "\0"};
         Random random = new Random(1);
         int wrong = 0;
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < 5_000; i++) {
             StringBuilder text = new StringBuilder();
             for (int n = random.nextInt(6); n >= 0; n--) {
                 text.append(parts[random.nextInt(parts.length)]);
@@ -187,7 +187,7 @@ class ConditionTest {
                 wrong++;
             }
         }
-        assertTrue(wrong > 1_000, wrong + " wrong");
+        assertTrue(wrong > 250, wrong + " wrong");
     }
 
     @Test
