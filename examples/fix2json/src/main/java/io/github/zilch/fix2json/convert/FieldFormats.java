@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.dictionary.CodeSet;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.dictionary.OtherData;
 import io.github.zilch.fix2json.wire.DataFields;
 import io.github.zilch.fix2json.wire.FieldReader;
 import java.util.Arrays;
@@ -33,10 +34,7 @@ public final class FieldFormats {
     private final FixToJsonOptions options;
     private final IntHashSet mask;
 
-    /** Tags of length and data fields that only the dictionaries define; null if there are no such data fields. */
-    private final BitSet otherLengths;
-
-    private final BitSet otherData;
+    private final OtherData otherData;
 
     /**
      * Creates the formats.
@@ -59,17 +57,7 @@ public final class FieldFormats {
         this.mask = mask;
         int size = Math.max(bodyDictionary.tagLimit(), otherDictionary == null ? 0 : otherDictionary.tagLimit());
         this.formats = new FieldFormat[Math.max(size, LEAST_SIZE)];
-        BitSet data = new BitSet();
-        BitSet lengths = new BitSet();
-        bodyDictionary.addDataTags(data, lengths);
-        if (otherDictionary != null) {
-            otherDictionary.addDataTags(data, lengths);
-        }
-        for (int tag = data.nextSetBit(0); tag >= 0; tag = data.nextSetBit(tag + 1)) {
-            data.set(tag, !DataFields.isData(tag));
-        }
-        otherData = data.isEmpty() ? null : data;
-        otherLengths = data.isEmpty() ? null : lengths;
+        this.otherData = OtherData.of(Arrays.asList(bodyDictionary, otherDictionary));
     }
 
     /**
@@ -93,6 +81,7 @@ public final class FieldFormats {
     /** Returns the tag of the field that contains the length of a data field, or 0 if there is none. */
     public int lengthFieldOf(int data) {
         int length = DataFields.lengthFieldOf(data);
+        BitSet otherLengths = otherData.lengths();
         if (length != 0 || otherLengths == null) {
             return length;
         }
@@ -116,7 +105,7 @@ public final class FieldFormats {
 
     /** Tells a reader the data fields that only the dictionaries define. */
     void describeData(FieldReader reader) {
-        reader.otherData(otherLengths, otherData);
+        reader.otherData(otherData.lengths(), otherData.data());
     }
 
     /** Returns the format of a field. */

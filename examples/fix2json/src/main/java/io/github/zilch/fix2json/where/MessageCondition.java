@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.where;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.dictionary.OtherData;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.ConditionState;
@@ -55,6 +56,9 @@ public final class MessageCondition {
         this.condition = condition;
         this.isLenient = isLenient;
         text = new FieldText(charset);
+        OtherData data = OtherData.of(
+                Arrays.stream(FixVersion.values()).map(dictionaries).toList());
+        fields.otherData(data.lengths(), data.data());
         List<Condition.Comparison> comparisons = condition.comparisons();
         state = new ConditionState(condition);
         Map<String, Field> fieldsByName = new HashMap<>();

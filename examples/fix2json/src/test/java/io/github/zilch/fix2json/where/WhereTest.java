@@ -11,7 +11,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Run;
 import io.github.zilch.kit.Condition;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +24,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -50,6 +54,27 @@ class WhereTest {
                 .lines()
                 .map(line -> Fixtures.tree(line).get("ClOrdID").textValue())
                 .collect(Collectors.joining(" "));
+    }
+
+    /** What is in the data of a custom dictionary is no field. */
+    @Test
+    void dataOfACustomDictionaryIsReadByItsLength(@TempDir Path directory) throws IOException {
+        Path dictionary = Files.writeString(
+                directory.resolve("blob.xml"),
+                "<fix major='4' minor='4'><fields><field number='9100' name='BlobLength' type='LENGTH'/>"
+                        + "<field number='9101' name='Blob' type='DATA'/></fields></fix>");
+        String log = message("FIX.4.4", "35=D|9100=7|9101=a|11=zz|55=S|");
+        assertEquals(
+                "",
+                run(log, "--where", "ClOrdID = zz", "--dictionary", dictionary.toString())
+                        .out());
+        String blob = "--where=Blob ~ \"11=zz$\" and not ClOrdID exists";
+        assertEquals(
+                1,
+                run(log, blob, "--dictionary", dictionary.toString())
+                        .out()
+                        .lines()
+                        .count());
     }
 
     @ParameterizedTest
