@@ -10,6 +10,7 @@ import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.ConditionState;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
