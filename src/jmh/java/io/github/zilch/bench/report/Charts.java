@@ -161,8 +161,8 @@ final class Charts {
     }
 
     /**
-     * Returns the first two parts of a variant that has three parts, otherwise the empty string. Lets-Plot shows only
-     * the first twenty characters of a category name, so the panel must show these parts.
+     * Returns the first two parts of a variant that has three parts, otherwise the empty string. The panel shows these
+     * parts, so that the bars have room.
      */
     private static String panelOf(String variant) {
         int last = variant.lastIndexOf(", ");

@@ -10,20 +10,20 @@ final class NearestTable {
 
     static Table of(Results results) {
         int jdk = results.newestJdk();
-        Table table = new Table(
-                List.of("scenario", ">×", "fastest way", ">ns, JDK " + jdk, ">B/op", "nearest peer", ">ns", ">B/op"));
+        Table table = new Table(List.of(
+                "scenario", ">×", "nearest peer", ">ns, JDK " + jdk, ">B/op", "Zilch's fastest way", ">ns", ">B/op"));
         for (String scenario : results.scenarios()) {
             Set<String> variants = results.variants(scenario);
             Nearest.of(results, jdk, scenario, variants, Writer.WAYS)
                     .ifPresent(each -> table.row(
                             each.variant().isEmpty() ? scenario : scenario + ", " + each.variant(),
                             Numbers.ratio(each.ratio()),
-                            each.ours().writer().name(),
-                            Numbers.time(each.ours().min()),
-                            Numbers.bytes(each.ours().garbage()),
                             each.peer().writer().name(),
                             Numbers.time(each.peer().min()),
-                            Numbers.bytes(each.peer().garbage())));
+                            Numbers.bytes(each.peer().garbage()),
+                            each.ours().writer().name(),
+                            Numbers.time(each.ours().min()),
+                            Numbers.bytes(each.ours().garbage())));
         }
         return table;
     }

@@ -13,11 +13,17 @@ final class Plot {
     private static final int WIDTH = 760;
     private static final String ZERO_WIDTH_SPACE = "\u200B";
 
+    /** Number of characters of a label on an axis that Lets-Plot shows. */
+    private static final int MAX_LABEL = 20;
+
+    private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVXYZ";
+
     private final String title;
     private final Options plot = new Options();
     private final List<Map<String, Object>> layers = new ArrayList<>();
     private final List<Map<String, Object>> scales = new ArrayList<>();
     private final Options theme = new Options();
+    private final Map<String, String> longNames = new LinkedHashMap<>();
 
     /** Names and values: the format of Lets-Plot's options. */
     private static final class Options {
@@ -93,7 +99,25 @@ final class Plot {
 
     /** Sets the categories on the vertical axis, from bottom to top. */
     void categories(List<String> names) {
-        scale("y").set("discrete", true).set("limits", names);
+        List<String> labels = new ArrayList<>();
+        for (String name : names) {
+            String label = name.length() > MAX_LABEL ? standIn(labels.size(), name) : name;
+            labels.add(label);
+            longNames.put(label, name);
+        }
+        scale("y")
+                .set("discrete", true)
+                .set("limits", names)
+                .set("breaks", names)
+                .set("labels", labels);
+    }
+
+    /**
+     * Returns a label that takes the place of a name that Lets-Plot would truncate, and at least its width: a W is about
+     * as wide as two other letters.
+     */
+    private static String standIn(int number, String name) {
+        return ALPHABET.charAt(number) + "W".repeat(Math.min(MAX_LABEL - 1, name.length() / 2));
     }
 
     /** Sets a horizontal axis that starts at 0 and has these ticks. */
@@ -146,7 +170,7 @@ final class Plot {
                     throw new UnsupportedOperationException("charts have no bitmaps");
                 },
                 false);
-        return ThemedSvg.of(svg.replace(ZERO_WIDTH_SPACE, ""), title);
+        return ThemedSvg.of(svg.replace(ZERO_WIDTH_SPACE, ""), title, longNames);
     }
 
     private static Options options() {

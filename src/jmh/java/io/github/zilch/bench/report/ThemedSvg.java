@@ -39,18 +39,23 @@ final class ThemedSvg {
 
     private static final Pattern REFERENCE = Pattern.compile("url\\(#(.*)\\)");
 
+    private final Map<String, String> texts;
     private final Document document;
     private final Map<String, String> ids = new LinkedHashMap<>();
 
-    private ThemedSvg(Document document) {
+    private ThemedSvg(Map<String, String> texts, Document document) {
+        this.texts = texts;
         this.document = document;
     }
 
-    static String of(String svg, String title) {
+    /** Returns the adapted document, with the texts that are keys of a map replaced by the map's values. */
+    static String of(String svg, String title, Map<String, String> texts) {
         try {
-            ThemedSvg themed = new ThemedSvg(DocumentBuilderFactory.newInstance()
-                    .newDocumentBuilder()
-                    .parse(new InputSource(new StringReader(svg))));
+            ThemedSvg themed = new ThemedSvg(
+                    texts,
+                    DocumentBuilderFactory.newInstance()
+                            .newDocumentBuilder()
+                            .parse(new InputSource(new StringReader(svg))));
             Element root = themed.document.getDocumentElement();
             themed.clean(root);
             themed.addTitleAndStyle(root, title);
@@ -73,7 +78,8 @@ final class ThemedSvg {
             } else if (child.getTextContent().isBlank()) {
                 element.removeChild(child);
             } else {
-                child.setTextContent(child.getTextContent().strip());
+                String text = child.getTextContent().strip();
+                child.setTextContent(texts.getOrDefault(text, text));
             }
         }
         element.removeAttribute("clip-bounds-jfx");

@@ -102,7 +102,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer(DATABASE, "JSON made by the database", Kind.PEER, ""),
             new Writer(JOOQ, "JSON made by the database, parsed by jOOQ", Kind.PEER, ""),
             new Writer(KAFKA_CONNECT, "Kafka's JsonConverter", Kind.PEER, "connect-json-"),
-            new Writer(LOG4J, "Log4j's JsonTemplateLayout", Kind.PEER, "log4j-layout-template-json-"),
+            new Writer(LOG4J, "JsonTemplateLayout", Kind.PEER, "log4j-layout-template-json-"),
             new Writer(JSON_PRINTER, "SBE's JsonPrinter", Kind.PEER, "sbe-tool-"),
             new Writer(OTF, "SBE's decoder, no JSON", Kind.LIMIT, "sbe-tool-"),
             new Writer("columns", "plain columns, no JSON", Kind.LIMIT, ""),
