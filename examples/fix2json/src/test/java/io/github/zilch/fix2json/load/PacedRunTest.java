@@ -72,10 +72,10 @@ class PacedRunTest {
 
     @Test
     void searchFindsTheHighestRate() {
-        List<PacedRun.Result> results = RateSearch.from(100_000, () -> now += 1_000, () -> now += 20);
+        List<PacedRun.Result> results = RateSearch.from(10_000, () -> now += 10_000, () -> now += 200);
         long highest = RateSearch.highest(results);
-        assertTrue(highest > 900_000 && highest < 1_050_000, highest + " messages per second");
-        assertEquals(100_000, results.get(0).rate());
+        assertTrue(highest > 90_000 && highest < 105_000, highest + " messages per second");
+        assertEquals(10_000, results.get(0).rate());
     }
 
     @Test
