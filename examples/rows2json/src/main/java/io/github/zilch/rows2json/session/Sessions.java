@@ -35,8 +35,11 @@ public final class Sessions {
             + " select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',"
             + " 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')";
 
-    /** SQLSTATEs of a connection that has failed, and of a server that has stopped, begin with these. */
-    private static final List<String> LOST_CONNECTION = List.of("08", "57P");
+    /**
+     * SQLSTATEs of a connection that has failed, of a server that has stopped, and of one that has too many connections, as
+     * when all its clients come back at once, begin with these.
+     */
+    private static final List<String> LOST_CONNECTION = List.of("08", "57P", "53300");
 
     /** Writes URLs that it cannot read to standard error, with their passwords. What is wrong is in our messages. */
     private static final Logger DRIVER_LOGGER = Logger.getLogger("org.postgresql");
@@ -73,7 +76,8 @@ public final class Sessions {
     }
 
     /**
-     * Returns whether an error means that the connection was lost, or that the server has stopped.
+     * Returns whether an error means that the connection was lost, that the server has stopped, or that it has too many
+     * connections at the moment.
      *
      * @param e the error.
      * @return {@code true} if it does; a new connection can succeed.

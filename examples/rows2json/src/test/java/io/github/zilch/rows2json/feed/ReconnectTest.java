@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
 import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
 import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import java.sql.Connection;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
@@ -38,9 +40,12 @@ class ReconnectTest extends WithSlot {
     private Thread thread;
 
     private void start(String slot, boolean snapshot, Duration retry, Output.Opening opening) {
+        start(Server.address("p", slot), snapshot, retry, opening);
+    }
+
+    private void start(FeedSource.Address address, boolean snapshot, Duration retry, Output.Opening opening) {
         FeedRun.Plan plan = new FeedRun.Plan(snapshot, false, false, retry);
-        run = new FeedRun(
-                Server.address("p", slot), ROW, plan, new Output(null, Rotation.NEVER, opening, counters), events::add);
+        run = new FeedRun(address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters), events::add);
         thread = new Thread(() -> {
             try {
                 run.run();
@@ -83,6 +88,28 @@ class ReconnectTest extends WithSlot {
         assertTrue(run.lostConnections() >= 2, "the last one may not have been noticed");
         assertTrue(events.get(0).startsWith("the connection is lost: "), events.toString());
         assertTrue(events.get(0).matches(".*; the next try is in 0\\.[345] s"), events.toString());
+    }
+
+    @Test
+    void serverThatHasTooManyConnectionsIsTriedAgain() throws Exception {
+        PostgresServer.execute("create table t(id int primary key)", "create role crowd login replication");
+        try {
+            String url = PostgresServer.url().replace("user=postgres", "user=crowd");
+            start(new FeedSource.Address(url, new Properties(), "p", "s"), false, Duration.ofMinutes(1), () -> sink);
+            PostgresServer.execute("insert into t values (1)");
+            awaitLines(1);
+            PostgresServer.execute("alter role crowd connection limit 0", ALL_BACKENDS);
+            while (events.stream().noneMatch(event -> event.contains("too many connections for role \"crowd\""))) {
+                assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
+                TimeUnit.MILLISECONDS.sleep(5);
+            }
+            PostgresServer.execute("alter role crowd connection limit -1", "insert into t values (2)");
+            awaitLines(2);
+            stop();
+        } finally {
+            PostgresServer.execute("drop role crowd");
+        }
+        assertEquals(List.of("{\"id\":1}", "{\"id\":2}"), sink.lines);
     }
 
     @Test
