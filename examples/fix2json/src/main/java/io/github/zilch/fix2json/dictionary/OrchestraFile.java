@@ -22,6 +22,7 @@ public final class OrchestraFile {
     static final String ROOT = "repository";
 
     private static final Pattern VERSION = Pattern.compile("(FIXT?)\\.([0-9])\\.([0-9])(?:SP([0-9]))?");
+    private static final Pattern RESERVED = Pattern.compile("Reserved[0-9]+Plus");
     private static final String LATEST = "FIX.Latest";
     private static final String BASE = "base";
     private static final String SESSION = "Session";
@@ -132,7 +133,8 @@ public final class OrchestraFile {
     private DictionaryXml field(DictionaryXml field) {
         DictionaryXml codeSet = codeSets.get(
                 field.attribute("codeSet").isEmpty() ? field.attribute("type") : field.attribute("codeSet"));
-        boolean isUnion = !field.attribute("unionDataType").isEmpty();
+        String union = field.attribute("unionDataType");
+        boolean isUnion = !union.isEmpty();
         String type = codeSet == null ? field.attribute("type") : codeSet.attribute("type");
         List<DictionaryXml> values = new ArrayList<>();
         for (DictionaryXml code : codeSet == null ? List.<DictionaryXml>of() : codeSet.children()) {
@@ -147,12 +149,19 @@ public final class OrchestraFile {
                 "name",
                 field.attribute("name"),
                 "type",
-                isUnion ? Datatype.STRING.name() : knownType(type),
+                isUnion ? unionType(knownType(type), union) : knownType(type),
                 "allowOtherValues",
                 Boolean.toString(isUnion),
                 "lengthId",
                 field.attribute("lengthId"));
         return new DictionaryXml("field", attributes, values);
+    }
+
+    /** Returns the datatype of values that are of one or another datatype: that of both, or text. */
+    private String unionType(String known, String union) {
+        boolean isReserved = RESERVED.matcher(union).matches(); // integers from a number on, for private agreements
+        Datatype other = isReserved ? Datatype.INT : Datatype.of(knownType(union));
+        return Datatype.of(known) == other ? known : Datatype.STRING.name();
     }
 
     /** Returns the datatype, or that on which it is based if only that is known. */

@@ -185,6 +185,27 @@ class OrchestraFileTest {
         }
     }
 
+    @Test
+    void integersOfPrivateAgreementsAreIntegersLikeTheCodes() throws IOException {
+        String field = "<fixr:field id='%s' name='%s' type='%sCodes' unionDataType='%s'/>";
+        String codes =
+                "<fixr:codeSet name='%sCodes' id='1' type='%s'><fixr:code name='One' id='1' value='1'/></fixr:codeSet>";
+        Dictionaries dictionaries = DictionariesTest.custom(
+                repositoryOf("<fixr:datatypes><fixr:datatype name='Reserved4000Plus' baseType='Pattern'/>"
+                        + "<fixr:datatype name='Pattern'/></fixr:datatypes><fixr:codeSets>"
+                        + codes.formatted("Int", "int") + codes.formatted("Char", "char")
+                        + "</fixr:codeSets><fixr:fields>"
+                        + field.formatted("9001", "A", "Int", "Reserved4000Plus")
+                        + field.formatted("9002", "B", "Int", "int")
+                        + field.formatted("9003", "C", "Int", "Tenor")
+                        + field.formatted("9004", "D", "Char", "Reserved100Plus")
+                        + "</fixr:fields>"));
+        FixToJsonOptions options = FixToJsonOptions.builder().types(true).build();
+        Fixtures.Conversion conversion =
+                convert(dictionaries, options, message("FIX.4.4", "35=D|9001=1|9002=9|9003=1|9004=100|"));
+        assertEquals("{\"A\":1,\"B\":9,\"C\":\"1\",\"D\":\"100\"}", conversion.body());
+    }
+
     /** A file of a venue can contain its additions only. */
     @Test
     void fieldsThatTheRepositoryDoesNotDefineAreThoseOfTheVersion() throws IOException {
