@@ -13,7 +13,6 @@ import org.agrona.MutableDirectBuffer;
  * <p>Does not allocate after it has seen its longest message. For use by one thread.
  */
 final class EventCollector {
-    private static final MessageKind[] KINDS = MessageKind.values();
     private static final int ORDINAL = 0x3F;
     private static final int MARKS = EventRecord.ASCII | EventRecord.MASKED;
     private static final int MOST_NAMES = 6;
@@ -93,7 +92,7 @@ final class EventCollector {
         for (int at = 0; at < block.length(); at += buffer.getInt(at)) {
             message = at;
             values = at + FieldBlock.FIELDS + buffer.getInt(at + FieldBlock.FIELD_COUNT) * FieldBlock.FIELD_BYTES;
-            kind = KINDS[buffer.getByte(at + FieldBlock.KIND)];
+            kind = MessageKind.ALL[buffer.getByte(at + FieldBlock.KIND)];
             keep();
         }
     }
@@ -319,6 +318,7 @@ final class EventCollector {
         record.putByte(start + EventRecord.FLAGS, buffer.getByte(message + FieldBlock.FLAGS));
         record.putByte(start + EventRecord.FORMATS, buffer.getByte(message + FieldBlock.FORMATS));
         record.putShort(start + EventRecord.ENTRY, (short) entry);
+        record.putByte(start + EventRecord.KIND, (byte) kind.ordinal());
         record.putInt(start + EventRecord.MEMBERS_LENGTH, buffer.getInt(message + FieldBlock.MEMBERS_LENGTH));
     }
 

@@ -14,7 +14,7 @@ import org.agrona.DirectBuffer;
  *
  * <pre>
  * int length, int id, long time, long line, long offset in the log, int log, byte flags, byte formats, short entry,
- * int length of the JSON members, byte number of fields, the fields, the JSON members
+ * int length of the JSON members, byte number of fields, byte kind, the fields, the JSON members
  * </pre>
  *
  * A field is its ordinal with the bits {@link #ASCII} and {@link #MASKED}, its length (a byte, or 255 and an int), and its
@@ -33,7 +33,8 @@ final class EventRecord {
     static final int ENTRY = 38;
     static final int MEMBERS_LENGTH = 40;
     static final int FIELD_COUNT = 44;
-    static final int FIELDS = 45;
+    static final int KIND = 45;
+    static final int FIELDS = 46;
 
     /** The flag of a message that the user has selected. */
     static final int SELECTED = 1;
@@ -97,7 +98,7 @@ final class EventRecord {
         masked = isMasked;
         ascii = isAscii;
         members = i;
-        kind = MessageKind.of(buffer, offset(OrderField.MSG_TYPE), length(OrderField.MSG_TYPE));
+        kind = MessageKind.ALL[buffer.getByte(record + KIND)];
     }
 
     DirectBuffer buffer() {

@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.orders;
 import io.github.zilch.fix2json.convert.FieldFormat;
 import io.github.zilch.fix2json.convert.FieldListener;
 import java.io.IOException;
+import java.util.Arrays;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
@@ -16,13 +17,20 @@ final class KeptFields implements FieldListener {
     /** Room that a block must have for another message. */
     private static final int TYPICAL = 1 << 13;
 
+    private static final int FIRST_FIELDS = 64;
+
+    /** The number of ints for a field. */
+    private static final int INTS = FieldBlock.FIELD_BYTES / Integer.BYTES;
+
     private final CollectorThread thread;
     private FieldBlock block;
 
-    /** Offset of the message in the block. */
-    private int start;
+    /** For each field its head, its offset in the buffer of the message, and its length. */
+    private int[] fields = new int[FIRST_FIELDS * INTS];
 
-    private int count;
+    /** The number of ints that are used of them. */
+    private int used;
+
     private int entryCount;
 
     /** Where the fields are in the buffer of the message. */
@@ -50,8 +58,7 @@ final class KeptFields implements FieldListener {
     @Override
     public void begin(DirectBuffer newBuffer) {
         buffer = newBuffer;
-        start = block.length();
-        count = 0;
+        used = 0;
         entryCount = 0;
         first = Integer.MAX_VALUE;
         end = 0;
@@ -86,16 +93,16 @@ final class KeptFields implements FieldListener {
         if (kept == OrderField.MSG_TYPE && kind == null) {
             kind = MessageKind.of(buffer, offset, length);
         }
-        int table = FieldBlock.FIELDS + count * FieldBlock.FIELD_BYTES;
-        block.ensureRoom(table + FieldBlock.FIELD_BYTES);
-        MutableDirectBuffer memory = block.memory();
+        if (used == fields.length) {
+            fields = Arrays.copyOf(fields, 2 * used);
+        }
         int marks = (isMasked ? EventRecord.MASKED : 0) | (isAscii ? EventRecord.ASCII : 0);
-        memory.putInt(start + table, entry << FieldBlock.ENTRY_SHIFT | marks | kept.ordinal());
-        memory.putInt(start + table + FieldBlock.FIELD_OFFSET, offset);
-        memory.putInt(start + table + FieldBlock.FIELD_LENGTH, length);
+        fields[used] = entry << FieldBlock.ENTRY_SHIFT | marks | kept.ordinal();
+        fields[used + 1] = offset;
+        fields[used + 2] = length;
+        used += INTS;
         first = Math.min(first, offset);
         end = Math.max(end, offset + length);
-        count++;
     }
 
     /** Returns whether the message whose fields were passed on has a type that can be about an order. */
@@ -133,8 +140,10 @@ final class KeptFields implements FieldListener {
             aboutNone++;
             return;
         }
-        int values = FieldBlock.FIELDS + count * FieldBlock.FIELD_BYTES;
-        block.ensureRoom((long) values + end - first + membersLength);
+        int values = FieldBlock.FIELDS + used * Integer.BYTES;
+        int size = values + end - first + membersLength;
+        block.ensureRoom(size);
+        int start = block.length();
         MutableDirectBuffer memory = block.memory();
         memory.putByte(start + FieldBlock.KIND, (byte) kind.ordinal());
         memory.putByte(start + FieldBlock.FLAGS, (byte) (isSelected ? EventRecord.SELECTED : 0));
@@ -144,14 +153,18 @@ final class KeptFields implements FieldListener {
         memory.putLong(start + FieldBlock.LINE, line);
         memory.putLong(start + FieldBlock.OFFSET, textOffset);
         memory.putInt(start + FieldBlock.MEMBERS_LENGTH, membersLength);
-        memory.putInt(start + FieldBlock.FIELD_COUNT, count);
+        memory.putInt(start + FieldBlock.FIELD_COUNT, used / INTS);
         int moved = start + values - first;
-        for (int at = start + FieldBlock.FIELDS; at < start + values; at += FieldBlock.FIELD_BYTES) {
-            memory.putInt(at + FieldBlock.FIELD_OFFSET, memory.getInt(at + FieldBlock.FIELD_OFFSET) + moved);
+        int at = start + FieldBlock.FIELDS;
+        for (int i = 0; i < used; i += INTS) {
+            memory.putInt(at, fields[i]);
+            memory.putInt(at + FieldBlock.FIELD_OFFSET, fields[i + 1] + moved);
+            memory.putInt(at + FieldBlock.FIELD_LENGTH, fields[i + 2]);
+            at += FieldBlock.FIELD_BYTES;
         }
-        memory.putBytes(start + values, buffer, first, end - first);
-        memory.putBytes(start + values + end - first, members, 0, membersLength);
-        block.add(values + end - first + membersLength);
+        memory.putBytes(at, buffer, first, end - first);
+        memory.putBytes(start + size - membersLength, members, 0, membersLength);
+        block.add(size);
         if (!block.hasRoom(TYPICAL)) {
             block = thread.handOver();
         }

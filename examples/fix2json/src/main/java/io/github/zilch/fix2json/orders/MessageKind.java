@@ -35,6 +35,9 @@ enum MessageKind {
     static final int NO_SIDES = 552;
     static final int NO_AFFECTED_ORDERS = 534;
 
+    /** The kinds by their ordinals. */
+    static final MessageKind[] ALL = values();
+
     private static final Long2ObjectHashMap<MessageKind> BY_TYPE = byType();
 
     private final String word;
@@ -51,7 +54,7 @@ enum MessageKind {
 
     private static Long2ObjectHashMap<MessageKind> byType() {
         Long2ObjectHashMap<MessageKind> table = new Long2ObjectHashMap<>();
-        for (MessageKind kind : values()) {
+        for (MessageKind kind : ALL) {
             for (String type : kind.types) {
                 long packed = 0;
                 for (int i = 0; i < type.length(); i++) {
@@ -71,7 +74,7 @@ enum MessageKind {
     /** Returns the message types of all kinds. */
     static List<String> allTypes() {
         List<String> all = new ArrayList<>();
-        for (MessageKind kind : values()) {
+        for (MessageKind kind : ALL) {
             all.addAll(List.of(kind.types));
         }
         return all;
