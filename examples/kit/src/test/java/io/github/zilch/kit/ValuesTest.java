@@ -46,6 +46,17 @@ class ValuesTest {
     }
 
     @Test
+    void ports() {
+        PortConverter converter = new PortConverter();
+        assertEquals(1, converter.convert("1"));
+        assertEquals(65_535, converter.convert("65535"));
+        for (String wrong : new String[] {"0", "-1", "65536", "99999999999", "80x", ""}) {
+            TypeConversionException e = assertThrows(TypeConversionException.class, () -> converter.convert(wrong));
+            assertEquals("'" + wrong + "' is not a port: use a number from 1 to 65535", e.getMessage());
+        }
+    }
+
+    @Test
     void passwordOfTheEnvironmentIsUsedAsItIs() throws IOException {
         Map<String, String> environment = Map.of("TOOL_PASSWORD", "a$b${c}\\");
         assertEquals("a$b${c}\\", Passwords.find(null, environment, "TOOL_PASSWORD"));

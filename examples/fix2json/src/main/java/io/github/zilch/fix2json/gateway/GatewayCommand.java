@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.RawMask;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Health;
+import io.github.zilch.kit.PortConverter;
 import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
@@ -60,6 +61,7 @@ public final class GatewayCommand implements Callable<Integer> {
     @Option(
             names = "--health",
             paramLabel = "PORT",
+            converter = PortConverter.class,
             description = "Answers HTTP requests for /health and /ready on this port.")
     private Integer healthPort;
 

@@ -6,6 +6,7 @@ import io.github.zilch.kit.DurationConverter;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Health;
 import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.PortConverter;
 import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
@@ -86,6 +87,7 @@ public final class FeedCommand implements Callable<Integer> {
     @Option(
             names = "--health",
             paramLabel = "PORT",
+            converter = PortConverter.class,
             description = "answers HTTP requests for /health, /ready and /metrics on this port")
     private Integer healthPort;
 

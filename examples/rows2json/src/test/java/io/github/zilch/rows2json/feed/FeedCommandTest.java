@@ -300,6 +300,9 @@ class FeedCommandTest {
         assertEquals(64, run("c", "--ack", directory.toString()));
         assertTrue(errors.toString().contains(" is no pipe: choose a name for which there is no file"));
         errors.reset();
+        assertEquals(64, run("c", "--health", "0"));
+        assertTrue(errors.toString().contains("'0' is not a port: use a number from 1 to 65535"), errors.toString());
+        errors.reset();
         assertEquals(64, run("c", "--rotate-time", "0s", "--out", "c.ndjson"));
         assertTrue(errors.toString().startsWith("rows2json: --rotate-time must be longer than 0: "));
         errors.reset();

@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Health;
+import io.github.zilch.kit.PortConverter;
 import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
@@ -66,6 +67,7 @@ public final class StreamCommand implements Callable<Integer> {
     @Option(
             names = "--health",
             paramLabel = "PORT",
+            converter = PortConverter.class,
             description = "answers HTTP requests for /health and /ready on this port")
     private Integer healthPort;
 
