@@ -15,12 +15,14 @@ import org.agrona.DirectBuffer;
 
 /**
  * Joins the messages of orders. All messages are added first; then the orders are passed on, in the order of their first
- * messages, or, if there are more than fit into memory, of those of each partition.
+ * messages, or, if there are more than fit into memory, of those of each partition. Orders whose ids are joined stand together,
+ * where the first message of one of them is: those that share an id, and a few whose ids have the same 32 bits of a hash.
  *
- * <p>Adding a message does not allocate after the longest one has been seen. Heap and buffers stay at some 100 MB, whatever is
- * added, unless the messages of one order, or of those that share ids with it, are more; the ids of all orders, and the events
- * beyond 64 MB, are in files of a temporary directory. A thread collects events while messages are read, and several threads
- * write the orders. For use by one thread.
+ * <p>Adding a message does not allocate after the longest one has been seen. Heap and buffers do not grow with the number of
+ * messages, unless those of one order, or of those that share ids with it, are very many; the ids of all orders, and the events
+ * beyond 64 MB, are in files of a temporary directory. The system keeps as much of the files of ids in memory as it can: a log of
+ * 10 GB about 6 million orders took 626 MB in all. A thread collects events while messages are read, and several threads write
+ * the orders. For use by one thread.
  */
 public final class OrderBook implements AutoCloseable {
     /** Receives the orders. */
