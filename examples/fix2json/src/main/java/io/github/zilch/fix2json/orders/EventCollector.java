@@ -31,20 +31,25 @@ final class EventCollector {
 
     private DirectBuffer buffer;
 
-    /** The offset of the message in the buffer, and that of its values. */
-    private int message;
+    /** The ints of the block, where those of the message begin, and where they end. */
+    private int[] ints;
 
-    private int values;
+    private int message;
+    private int end;
+
+    /** What leads from the offset of a field to its bytes in the buffer. */
+    private int shift;
+
     private MessageKind kind;
 
-    /** The fields of the message that are not those of an order in it, as bits, and for each of them its place in the buffer. */
+    /** The fields of the message that are not those of an order in it, as bits, and for each of them its place in the ints. */
     private long ofMessage;
 
     private final int[] placesOfMessage = new int[OrderField.ALL.length];
 
     // The event.
 
-    /** The fields of the event as bits, and for each of them its place in the buffer. */
+    /** The fields of the event as bits, and for each of them its place in the ints. */
     private long present;
 
     private int[] places = placesOfMessage;
@@ -88,11 +93,12 @@ final class EventCollector {
      * @throws IOException if there is no room.
      */
     void collect(FieldBlock block) throws IOException {
-        buffer = block.memory();
-        for (int at = 0; at < block.length(); at += buffer.getInt(at)) {
-            message = at;
-            values = at + FieldBlock.FIELDS + buffer.getInt(at + FieldBlock.FIELD_COUNT) * FieldBlock.FIELD_BYTES;
-            kind = MessageKind.ALL[buffer.getByte(at + FieldBlock.KIND)];
+        buffer = block.bytes();
+        ints = block.ints();
+        for (message = 0; message < block.intCount(); message = end) {
+            end = message + ints[message];
+            kind = MessageKind.ALL[ints[message + FieldBlock.KIND]];
+            shift = ints[message + FieldBlock.SHIFT];
             keep();
         }
     }
@@ -100,8 +106,8 @@ final class EventCollector {
     private void keep() throws IOException {
         findFieldsOfMessage();
         boolean isKept = false;
-        int entryCount = buffer.getInt(message + FieldBlock.ENTRIES);
-        int size = buffer.getInt(message); // an event is shorter, as its fields have shorter heads
+        int entryCount = ints[message + FieldBlock.ENTRIES];
+        int most = mostBytes();
         for (int entry = Math.min(1, entryCount); entry <= entryCount; entry++) {
             findFields(entry);
             findSides();
@@ -112,7 +118,7 @@ final class EventCollector {
                 continue;
             }
             isKept = true;
-            store.reserve(size + EventRecord.FIELDS);
+            store.reserve(most);
             int length = write(store.buffer(), store.length());
             writeHead(store.buffer(), store.length(), length, entry);
             if (refersToMessage) {
@@ -123,6 +129,16 @@ final class EventCollector {
             }
         }
         kept += isKept ? 1 : 0;
+    }
+
+    /** Returns how many bytes an event of the message takes at most. */
+    private int mostBytes() {
+        int fieldCount = (end - message - FieldBlock.FIELDS) / FieldBlock.FIELD_INTS;
+        return EventRecord.FIELDS
+                + fieldCount * EventRecord.FIELD_HEAD
+                + ints[message + FieldBlock.LENGTH]
+                + ints[message + FieldBlock.MEMBERS_LENGTH]
+                + Long.BYTES;
     }
 
     /** Returns the number of messages that were kept. */
@@ -138,8 +154,8 @@ final class EventCollector {
     /** Finds the fields of the message that are not those of an order in it. Of a repeated field the first counts. */
     private void findFieldsOfMessage() {
         ofMessage = 0;
-        for (int place = message + FieldBlock.FIELDS; place < values; place += FieldBlock.FIELD_BYTES) {
-            int head = buffer.getInt(place);
+        for (int place = message + FieldBlock.FIELDS; place < end; place += FieldBlock.FIELD_INTS) {
+            int head = ints[place];
             long bit = 1L << (head & ORDINAL);
             if (head >>> FieldBlock.ENTRY_SHIFT == 0 && (ofMessage & bit) == 0) {
                 ofMessage |= bit;
@@ -158,8 +174,8 @@ final class EventCollector {
         System.arraycopy(placesOfMessage, 0, placesOfEntry, 0, placesOfEntry.length);
         places = placesOfEntry;
         long ofEntry = 0;
-        for (int place = message + FieldBlock.FIELDS; place < values; place += FieldBlock.FIELD_BYTES) {
-            int head = buffer.getInt(place);
+        for (int place = message + FieldBlock.FIELDS; place < end; place += FieldBlock.FIELD_INTS) {
+            int head = ints[place];
             long bit = 1L << (head & ORDINAL);
             if (head >>> FieldBlock.ENTRY_SHIFT == entry && (ofEntry & bit) == 0) {
                 ofEntry |= bit;
@@ -175,12 +191,12 @@ final class EventCollector {
 
     /** Returns the offset of a value that is present. */
     private int offset(OrderField field) {
-        return buffer.getInt(places[field.ordinal()] + FieldBlock.FIELD_OFFSET);
+        return shift + ints[places[field.ordinal()] + FieldBlock.FIELD_OFFSET];
     }
 
     /** Returns the length of a value; 0 if there is none. */
     private int length(OrderField field) {
-        return isPresent(field) ? buffer.getInt(places[field.ordinal()] + FieldBlock.FIELD_LENGTH) : 0;
+        return isPresent(field) ? ints[places[field.ordinal()] + FieldBlock.FIELD_LENGTH] : 0;
     }
 
     private long hash(OrderField field) {
@@ -278,22 +294,22 @@ final class EventCollector {
         for (long left = present; left != 0; left &= left - 1) {
             int ordinal = Long.numberOfTrailingZeros(left);
             int place = places[ordinal];
-            int length = buffer.getInt(place + FieldBlock.FIELD_LENGTH);
-            record.putByte(i, (byte) (ordinal | buffer.getInt(place) & MARKS));
+            int length = ints[place + FieldBlock.FIELD_LENGTH];
+            record.putByte(i, (byte) (ordinal | ints[place] & MARKS));
             if (length < EventRecord.LONG_LENGTH) {
                 record.putByte(i + 1, (byte) length);
                 i += 2;
             } else {
                 record.putByte(i + 1, (byte) EventRecord.LONG_LENGTH);
                 record.putInt(i + 2, length);
-                i += 2 + Integer.BYTES;
+                i += EventRecord.FIELD_HEAD;
             }
-            copy(record, i, buffer.getInt(place + FieldBlock.FIELD_OFFSET), length);
+            copy(record, i, shift + ints[place + FieldBlock.FIELD_OFFSET], length);
             i += length;
         }
         record.putByte(start + EventRecord.FIELD_COUNT, (byte) Long.bitCount(present));
-        int membersLength = buffer.getInt(message + FieldBlock.MEMBERS_LENGTH);
-        record.putBytes(i, buffer, message + buffer.getInt(message) - membersLength, membersLength);
+        int membersLength = ints[message + FieldBlock.MEMBERS_LENGTH];
+        record.putBytes(i, buffer, ints[message + FieldBlock.MEMBERS], membersLength);
         return i + membersLength - start;
     }
 
@@ -312,14 +328,18 @@ final class EventCollector {
         record.putInt(start, length);
         record.putInt(start + EventRecord.ID, number);
         record.putLong(start + EventRecord.TIME, time());
-        record.putLong(start + EventRecord.LINE, buffer.getLong(message + FieldBlock.LINE));
-        record.putLong(start + EventRecord.OFFSET, buffer.getLong(message + FieldBlock.OFFSET));
-        record.putInt(start + EventRecord.LOG, buffer.getInt(message + FieldBlock.LOG));
-        record.putByte(start + EventRecord.FLAGS, buffer.getByte(message + FieldBlock.FLAGS));
-        record.putByte(start + EventRecord.FORMATS, buffer.getByte(message + FieldBlock.FORMATS));
+        record.putLong(start + EventRecord.LINE, longAt(FieldBlock.LINE));
+        record.putLong(start + EventRecord.OFFSET, longAt(FieldBlock.OFFSET));
+        record.putInt(start + EventRecord.LOG, ints[message + FieldBlock.LOG]);
+        record.putByte(start + EventRecord.FLAGS, (byte) ints[message + FieldBlock.FLAGS]);
+        record.putByte(start + EventRecord.FORMATS, (byte) ints[message + FieldBlock.FORMATS]);
         record.putShort(start + EventRecord.ENTRY, (short) entry);
         record.putByte(start + EventRecord.KIND, (byte) kind.ordinal());
-        record.putInt(start + EventRecord.MEMBERS_LENGTH, buffer.getInt(message + FieldBlock.MEMBERS_LENGTH));
+        record.putInt(start + EventRecord.MEMBERS_LENGTH, ints[message + FieldBlock.MEMBERS_LENGTH]);
+    }
+
+    private long longAt(int index) {
+        return (long) ints[message + index] << Integer.SIZE | ints[message + index + 1] & 0xFFFFFFFFL;
     }
 
     /** Returns when the message was sent first. */

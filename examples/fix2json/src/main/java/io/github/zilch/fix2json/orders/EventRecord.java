@@ -43,6 +43,9 @@ final class EventRecord {
     static final int MASKED = 0x80;
     static final int LONG_LENGTH = 255;
 
+    /** How many bytes are before a value at most. */
+    static final int FIELD_HEAD = 2 + Integer.BYTES;
+
     private static final int ORDINAL = 0x3F;
 
     /** No number of an order is longer. */

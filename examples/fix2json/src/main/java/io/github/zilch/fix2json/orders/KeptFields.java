@@ -4,9 +4,7 @@ package io.github.zilch.fix2json.orders;
 import io.github.zilch.fix2json.convert.FieldFormat;
 import io.github.zilch.fix2json.convert.FieldListener;
 import java.io.IOException;
-import java.util.Arrays;
 import org.agrona.DirectBuffer;
-import org.agrona.MutableDirectBuffer;
 
 /**
  * Gets the fields of a message, and hands those over that orders need.
@@ -14,23 +12,14 @@ import org.agrona.MutableDirectBuffer;
  * <p>Does not allocate after it has seen its longest message. For use by one thread.
  */
 final class KeptFields implements FieldListener {
-    /** Room that a block must have for another message. */
-    private static final int TYPICAL = 1 << 13;
-
-    private static final int FIRST_FIELDS = 64;
-
-    /** The number of ints for a field. */
-    private static final int INTS = FieldBlock.FIELD_BYTES / Integer.BYTES;
-
     private final CollectorThread thread;
     private FieldBlock block;
 
-    /** For each field its head, its offset in the buffer of the message, and its length. */
-    private int[] fields = new int[FIRST_FIELDS * INTS];
+    /** The ints of the block, where those of the message begin, and where they end so far. */
+    private int[] ints;
 
-    /** The number of ints that are used of them. */
-    private int used;
-
+    private int start;
+    private int next;
     private int entryCount;
 
     /** Where the fields are in the buffer of the message. */
@@ -58,7 +47,9 @@ final class KeptFields implements FieldListener {
     @Override
     public void begin(DirectBuffer newBuffer) {
         buffer = newBuffer;
-        used = 0;
+        ints = block.ints();
+        start = block.intCount();
+        next = start + FieldBlock.FIELDS;
         entryCount = 0;
         first = Integer.MAX_VALUE;
         end = 0;
@@ -93,14 +84,15 @@ final class KeptFields implements FieldListener {
         if (kept == OrderField.MSG_TYPE && kind == null) {
             kind = MessageKind.of(buffer, offset, length);
         }
-        if (used == fields.length) {
-            fields = Arrays.copyOf(fields, 2 * used);
+        if (next + FieldBlock.FIELD_INTS > ints.length) {
+            block.growInts();
+            ints = block.ints();
         }
         int marks = (isMasked ? EventRecord.MASKED : 0) | (isAscii ? EventRecord.ASCII : 0);
-        fields[used] = entry << FieldBlock.ENTRY_SHIFT | marks | kept.ordinal();
-        fields[used + 1] = offset;
-        fields[used + 2] = length;
-        used += INTS;
+        ints[next] = entry << FieldBlock.ENTRY_SHIFT | marks | kept.ordinal();
+        ints[next + FieldBlock.FIELD_OFFSET] = offset;
+        ints[next + FieldBlock.FIELD_LENGTH] = length;
+        next += FieldBlock.FIELD_INTS;
         first = Math.min(first, offset);
         end = Math.max(end, offset + length);
     }
@@ -140,33 +132,30 @@ final class KeptFields implements FieldListener {
             aboutNone++;
             return;
         }
-        int values = FieldBlock.FIELDS + used * Integer.BYTES;
-        int size = values + end - first + membersLength;
-        block.ensureRoom(size);
-        int start = block.length();
-        MutableDirectBuffer memory = block.memory();
-        memory.putByte(start + FieldBlock.KIND, (byte) kind.ordinal());
-        memory.putByte(start + FieldBlock.FLAGS, (byte) (isSelected ? EventRecord.SELECTED : 0));
-        memory.putByte(start + FieldBlock.FORMATS, (byte) formats);
-        memory.putInt(start + FieldBlock.LOG, log);
-        memory.putInt(start + FieldBlock.ENTRIES, entryCount);
-        memory.putLong(start + FieldBlock.LINE, line);
-        memory.putLong(start + FieldBlock.OFFSET, textOffset);
-        memory.putInt(start + FieldBlock.MEMBERS_LENGTH, membersLength);
-        memory.putInt(start + FieldBlock.FIELD_COUNT, used / INTS);
-        int moved = start + values - first;
-        int at = start + FieldBlock.FIELDS;
-        for (int i = 0; i < used; i += INTS) {
-            memory.putInt(at, fields[i]);
-            memory.putInt(at + FieldBlock.FIELD_OFFSET, fields[i + 1] + moved);
-            memory.putInt(at + FieldBlock.FIELD_LENGTH, fields[i + 2]);
-            at += FieldBlock.FIELD_BYTES;
-        }
-        memory.putBytes(at, buffer, first, end - first);
-        memory.putBytes(start + size - membersLength, members, 0, membersLength);
-        block.add(size);
-        if (!block.hasRoom(TYPICAL)) {
+        int length = end - first;
+        block.ensureRoom((long) length + membersLength);
+        int at = block.length();
+        block.bytes().putBytes(at, buffer, first, length);
+        block.bytes().putBytes(at + length, members, 0, membersLength);
+        ints[start + FieldBlock.KIND] = kind.ordinal();
+        ints[start + FieldBlock.FLAGS] = isSelected ? EventRecord.SELECTED : 0;
+        ints[start + FieldBlock.FORMATS] = formats;
+        ints[start + FieldBlock.LOG] = log;
+        ints[start + FieldBlock.ENTRIES] = entryCount;
+        putLong(FieldBlock.LINE, line);
+        putLong(FieldBlock.OFFSET, textOffset);
+        ints[start + FieldBlock.MEMBERS] = at + length;
+        ints[start + FieldBlock.MEMBERS_LENGTH] = membersLength;
+        ints[start + FieldBlock.LENGTH] = length;
+        ints[start + FieldBlock.SHIFT] = at - first;
+        block.add(next - start, length + membersLength);
+        if (block.isFull()) {
             block = thread.handOver();
         }
+    }
+
+    private void putLong(int index, long value) {
+        ints[start + index] = (int) (value >>> Integer.SIZE);
+        ints[start + index + 1] = (int) value;
     }
 }

@@ -24,9 +24,9 @@ class CollectorThreadTest {
     private static void handOverAll(CollectorThread thread) throws IOException {
         FieldBlock block = thread.firstBlock();
         for (int i = 0; i < BLOCKS; i++) {
-            assertEquals(0, block.length());
-            block.memory().putInt(4, i);
-            block.add(8);
+            assertEquals(0, block.intCount());
+            block.ints()[1] = i;
+            block.add(2, 0);
             block = thread.handOver();
         }
         thread.finish();
@@ -36,8 +36,8 @@ class CollectorThreadTest {
     void eachBlockIsCollectedOnceAndInOrder() throws IOException {
         List<Integer> found = new ArrayList<>();
         try (CollectorThread thread = new CollectorThread(block -> {
-            if (block.length() > 0) {
-                found.add(block.memory().getInt(4));
+            if (block.intCount() > 0) {
+                found.add(block.ints()[1]);
             }
         })) {
             handOverAll(thread);
@@ -136,15 +136,21 @@ class CollectorThreadTest {
     @Test
     void longMessageMakesABlockLargerUntilItIsCleared() {
         FieldBlock block = new FieldBlock();
-        int before = block.memory().capacity();
-        block.memory().putInt(before - 4, 7);
-        block.ensureRoom(3L * before);
-        assertEquals(4 * before, block.memory().capacity());
-        assertEquals(7, block.memory().getInt(before - 4));
-        block.add(3 * before);
+        int ints = block.ints().length;
+        int bytes = block.bytes().capacity();
+        block.ints()[ints - 1] = 7;
+        block.bytes().putInt(0, 8);
+        block.add(1, Integer.BYTES);
+        block.growInts();
+        block.ensureRoom(3L * bytes);
+        assertEquals(2 * ints, block.ints().length);
+        assertEquals(7, block.ints()[ints - 1]);
+        assertEquals(4 * bytes, block.bytes().capacity());
+        assertEquals(8, block.bytes().getInt(0));
         block.clear();
-        assertEquals(before, block.memory().capacity());
-        assertEquals(0, block.length());
+        assertEquals(ints, block.ints().length);
+        assertEquals(bytes, block.bytes().capacity());
+        assertEquals(0, block.intCount() + block.length());
         block.free();
     }
 }
