@@ -176,8 +176,8 @@ final class OrderState {
     private void apply(OrderEvent event) {
         switch (event.kind()) {
             case NEW, NEW_IN_LIST, NEW_CROSS -> {
-                setReplaceable(event, false);
                 boolean isSentAgain = state == State.REJECTED && !has(OrderField.ORD_STATUS);
+                setReplaceable(event, isSentAgain);
                 state = state == State.UNKNOWN || isSentAgain ? State.SENT : state;
             }
             case REPORT -> report(event);

@@ -371,6 +371,16 @@ class OrdersCommandTest {
     }
 
     @Test
+    void requestAfterASessionRejectIsWhatCounts() {
+        String log = request("D", NEW)
+                + line("FIX.4.4", "3", "BROKER", "CLIENT", "45=1|371=44|372=D|373=5|58=price|")
+                + request("D", NEW.replace("44=1.25", "44=1.30"));
+        JsonNode order = read(orders(log)).get(0);
+        assertEquals("sent", order.get("state").asText());
+        assertEquals("1.30", order.get("Price").asText());
+    }
+
+    @Test
     void listOfOrders() {
         String log = request(
                         "E",
