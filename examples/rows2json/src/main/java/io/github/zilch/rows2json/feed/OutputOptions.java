@@ -85,8 +85,8 @@ final class OutputOptions {
                     "--ack " + acknowledgements + " is no pipe: choose a name for which there is no file, and create it"
                             + " with mkfifo");
         }
-        if (out == null && (rotateSize != null || rotateTime != null)) {
-            throw new ParameterException(command, "--rotate-size and --rotate-time are for a file: add --out FILE");
+        if (rotateSize != null || rotateTime != null) {
+            checkRotated(command);
         }
         if (rotateTime != null && rotateTime.isZero()) {
             throw new ParameterException(command, "--rotate-time must be longer than 0: use 10m or 24h");
@@ -95,6 +95,16 @@ final class OutputOptions {
                 rotateSize == null ? Long.MAX_VALUE : rotateSize,
                 rotateTime == null ? Long.MAX_VALUE : rotateTime.toNanos());
         return new Output(out, rotation, sink == null ? () -> pipe(streams) : provided(command), counters);
+    }
+
+    private void checkRotated(CommandLine command) {
+        if (out == null) {
+            throw new ParameterException(command, "--rotate-size and --rotate-time are for a file: add --out FILE");
+        }
+        if (Files.exists(out) && !Files.isRegularFile(out)) {
+            throw new ParameterException(
+                    command, "--rotate-size and --rotate-time are for a file, and --out " + out + " is none");
+        }
     }
 
     private Sink pipe(Streams streams) {

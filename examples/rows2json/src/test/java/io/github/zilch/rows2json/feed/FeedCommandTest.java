@@ -308,6 +308,9 @@ class FeedCommandTest {
         errors.reset();
         assertEquals(64, run("c", "--rotate-size", "1MB"));
         assertTrue(errors.toString().startsWith("rows2json: --rotate-size and --rotate-time are for a file: "));
+        errors.reset();
+        assertEquals(64, run("c", "--rotate-size", "1MB", "--out", directory.toString()));
+        assertTrue(errors.toString().contains(" are for a file, and --out " + directory + " is none"));
     }
 
     @Test
