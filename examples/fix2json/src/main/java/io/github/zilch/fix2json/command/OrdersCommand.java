@@ -62,6 +62,8 @@ public final class OrdersCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         options.check(spec.commandLine(), arguments);
-        return new OrdersRun(options, arguments, streams, Progress.terminalColumns()).run();
+        try (OrdersRun run = new OrdersRun(options, arguments, streams, Progress.terminalColumns())) {
+            return run.run();
+        }
     }
 }

@@ -9,12 +9,12 @@ import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.orders.OrderBook;
 import io.github.zilch.kit.Amounts;
-import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
+import org.agrona.CloseHelper;
 
 /** One run of {@code fix2json orders}: reads logs, and then writes the orders. For use by one thread. */
-final class OrdersRun extends LogRun {
+final class OrdersRun extends LogRun implements AutoCloseable {
     private static final byte[] NONE = {};
     private static final byte[] LINE_FEED = {'\n'};
 
@@ -68,33 +68,24 @@ final class OrdersRun extends LogRun {
 
     @Override
     protected void read() throws IOException {
-        try {
-            readAll(options.files, arguments.scanner(reader, options.in.delimiter));
-        } catch (OutputFailure e) { // after which the run does not come to its end
-            book.close();
-            throw e;
-        }
+        readAll(options.files, arguments.scanner(reader, options.in.delimiter));
     }
 
     @Override
     protected void end() throws IOException {
         boolean isTable = options.out.isTable();
-        try {
-            reader.finish();
-            book.forEach(isTable, order -> {
-                if (order.isTooLong() || !isTable && output.write(order::write, 0) == JsonOutput.Result.TOO_LONG) {
-                    reports().file(order.log());
-                    reports().onFlaw(Flaw.JSON_TOO_LONG, 0, 0, -1, JsonOutput.LONGEST);
-                    reports().report(order.line());
-                } else if (isTable) {
-                    output.begin(isFirst ? NONE : LINE_FEED);
-                    output.begin(order.table());
-                    isFirst = false;
-                }
-            });
-        } finally {
-            book.close();
-        }
+        reader.finish();
+        book.forEach(isTable, order -> {
+            if (order.isTooLong() || !isTable && output.write(order::write, 0) == JsonOutput.Result.TOO_LONG) {
+                reports().file(order.log());
+                reports().onFlaw(Flaw.JSON_TOO_LONG, 0, 0, -1, JsonOutput.LONGEST);
+                reports().report(order.line());
+            } else if (isTable) {
+                output.begin(isFirst ? NONE : LINE_FEED);
+                output.begin(order.table());
+                isFirst = false;
+            }
+        });
         output.end();
         sayWhatIsMissing();
     }
@@ -154,5 +145,11 @@ final class OrdersRun extends LogRun {
         if (count > 0) {
             text.append(", ").append(Amounts.grouped(count)).append(what);
         }
+    }
+
+    /** Ends the threads of the run, and deletes its temporary files. */
+    @Override
+    public void close() {
+        CloseHelper.close(book); // null if the run could not begin
     }
 }
