@@ -13,7 +13,6 @@ import org.agrona.MutableDirectBuffer;
  * <p>Does not allocate after it has seen its longest message. For use by one thread.
  */
 final class EventCollector {
-    private static final int ORDINAL = 0x3F;
     private static final int MARKS = EventRecord.ASCII | EventRecord.MASKED;
     private static final int MOST_NAMES = 6;
 
@@ -104,7 +103,7 @@ final class EventCollector {
     }
 
     private void keep() throws IOException {
-        findFieldsOfMessage();
+        ofMessage = findFields(0, placesOfMessage);
         boolean isKept = false;
         int entryCount = ints[message + FieldBlock.ENTRIES];
         int most = mostBytes();
@@ -151,20 +150,7 @@ final class EventCollector {
         return withoutId;
     }
 
-    /** Finds the fields of the message that are not those of an order in it. Of a repeated field the first counts. */
-    private void findFieldsOfMessage() {
-        ofMessage = 0;
-        for (int place = message + FieldBlock.FIELDS; place < end; place += FieldBlock.FIELD_INTS) {
-            int head = ints[place];
-            long bit = 1L << (head & ORDINAL);
-            if (head >>> FieldBlock.ENTRY_SHIFT == 0 && (ofMessage & bit) == 0) {
-                ofMessage |= bit;
-                placesOfMessage[head & ORDINAL] = place;
-            }
-        }
-    }
-
-    /** Finds the fields of an event: those of its entry, of a repeated field the first, and then those of the message. */
+    /** Finds the fields of an event: those of its entry, and then those of the message. */
     private void findFields(int entry) {
         present = ofMessage;
         places = placesOfMessage;
@@ -173,16 +159,27 @@ final class EventCollector {
         }
         System.arraycopy(placesOfMessage, 0, placesOfEntry, 0, placesOfEntry.length);
         places = placesOfEntry;
-        long ofEntry = 0;
+        present |= findFields(entry, places);
+    }
+
+    /**
+     * Finds the fields of an entry, or those of the message that are in none. Of a repeated field the first counts.
+     *
+     * @param entry its number, or 0.
+     * @param found receives the places of the fields.
+     * @return the fields, as bits.
+     */
+    private long findFields(int entry, int[] found) {
+        long fields = 0;
         for (int place = message + FieldBlock.FIELDS; place < end; place += FieldBlock.FIELD_INTS) {
             int head = ints[place];
-            long bit = 1L << (head & ORDINAL);
-            if (head >>> FieldBlock.ENTRY_SHIFT == entry && (ofEntry & bit) == 0) {
-                ofEntry |= bit;
-                places[head & ORDINAL] = place;
+            long bit = 1L << (head & EventRecord.ORDINAL);
+            if (head >>> FieldBlock.ENTRY_SHIFT == entry && (fields & bit) == 0) {
+                fields |= bit;
+                found[head & EventRecord.ORDINAL] = place;
             }
         }
-        present |= ofEntry;
+        return fields;
     }
 
     private boolean isPresent(OrderField field) {

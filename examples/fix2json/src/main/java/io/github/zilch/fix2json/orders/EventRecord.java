@@ -46,7 +46,8 @@ final class EventRecord {
     /** How many bytes are before a value at most. */
     static final int FIELD_HEAD = 2 + Integer.BYTES;
 
-    private static final int ORDINAL = 0x3F;
+    /** The bits of a head that are the ordinal of the field. */
+    static final int ORDINAL = 0x3F;
 
     /** No number of an order is longer. */
     private static final int MOST_DIGITS = 100;
