@@ -212,15 +212,18 @@ class FeedCommandTest {
         assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
     }
 
-    @Test
-    @Timeout(30)
-    void onlyAcknowledgedLinesAreConfirmed() throws Exception {
+    private static Process acknowledgedFeedOfTwoRows() throws Exception {
         PostgresServer.execute(
                 "select pg_create_logical_replication_slot('c', 'pgoutput')",
                 "insert into c values (1)",
                 "insert into c values (2)");
-        Process feed =
-                FeedProgram.process("c", "c", "--envelope", "row", "--ack", "-").start();
+        return FeedProgram.process("c", "c", "--envelope", "row", "--ack", "-").start();
+    }
+
+    @Test
+    @Timeout(30)
+    void onlyAcknowledgedLinesAreConfirmed() throws Exception {
+        Process feed = acknowledgedFeedOfTwoRows();
         try (BufferedReader out = feed.inputReader();
                 Writer acknowledgements = feed.outputWriter()) {
             assertEquals("{\"id\":1}", out.readLine());
@@ -237,12 +240,7 @@ class FeedCommandTest {
     @Test
     @Timeout(30)
     void whatWasAcknowledgedIsConfirmedIfTheReaderCloses() throws Exception {
-        PostgresServer.execute(
-                "select pg_create_logical_replication_slot('c', 'pgoutput')",
-                "insert into c values (1)",
-                "insert into c values (2)");
-        Process feed =
-                FeedProgram.process("c", "c", "--envelope", "row", "--ack", "-").start();
+        Process feed = acknowledgedFeedOfTwoRows();
         try (BufferedReader out = feed.inputReader()) {
             try (Writer acknowledgements = feed.outputWriter()) {
                 assertEquals("{\"id\":1}", out.readLine());
