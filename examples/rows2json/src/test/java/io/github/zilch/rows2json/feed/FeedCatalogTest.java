@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -67,6 +69,7 @@ class FeedCatalogTest extends WithSlot {
         try (Connection older = PostgresServer.connect("");
                 Statement statement = older.createStatement();
                 RunningFeed feed = new RunningFeed(ROW)) {
+            awaitCommitsThatWait();
             older.setAutoCommit(false);
             statement.execute("select txid_current()");
             writer.start();
@@ -81,6 +84,30 @@ class FeedCatalogTest extends WithSlot {
             writer.join();
         }
         assertEquals(List.of("{\"id\":1,\"d\":5,\"a\":[6],\"b\":[\"(1,1),(0,0)\"]}"), lines);
+    }
+
+    /** Waits until the server has reloaded its settings, which it does after it has said so, and a commit waits. */
+    private static void awaitCommitsThatWait() throws Exception {
+        AtomicBoolean isWaiting = new AtomicBoolean();
+        Thread commits = new Thread(() -> {
+            try {
+                while (!isWaiting.get()) {
+                    PostgresServer.execute("set synchronous_commit = on", "create temporary table c()");
+                }
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        commits.start();
+        try (Connection other = PostgresServer.connect("");
+                Statement statement = other.createStatement()) {
+            while (!isWaiting.get()) {
+                ResultSet count =
+                        statement.executeQuery("select count(*) from pg_stat_activity where wait_event = 'SyncRep'");
+                count.next();
+                isWaiting.set(count.getInt(1) > 0);
+            }
+        }
     }
 
     /** The letter before the old row is that of the root, the row itself that of the partition. */
