@@ -13,6 +13,7 @@ import java.util.RandomAccess;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.apache.logging.log4j.util.IndexedReadOnlyStringMap;
+import org.apache.logging.log4j.util.ReadOnlyStringMap;
 import org.apache.logging.log4j.util.StringBuilderFormattable;
 import org.apache.logging.log4j.util.StringMap;
 import org.apache.logging.log4j.util.TriConsumer;
@@ -22,6 +23,12 @@ import org.apache.logging.log4j.util.TriConsumer;
  * numbers and booleans; and everything else as its text.
  */
 final class AnyValues {
+    /** The name of a member whose key is null. */
+    static final String NULL = "null";
+
+    /** Stands for the value of a key that is null, where no key is. */
+    private static final Object NONE = new Object();
+
     /** Largest scale that the library writes. */
     private static final int MAX_SCALE = 1000;
 
@@ -40,6 +47,7 @@ final class AnyValues {
     private final Consumer<Object> elements = this::addElement;
     private JsonBuilder node;
     private boolean areStrings;
+    private Object valueOfNull = NONE;
 
     AnyValues(Output out) {
         this.out = out;
@@ -65,10 +73,8 @@ final class AnyValues {
     }
 
     private boolean putContainer(JsonBuilder target, CharSequence key, Object value) {
-        if (value instanceof IndexedReadOnlyStringMap map) {
-            map.forEach(stringEntries, Output.createObject(target, key));
-        } else if (value instanceof StringMap map) {
-            map.forEach(stringEntries, Output.createObject(target, key));
+        if (value instanceof IndexedReadOnlyStringMap || value instanceof StringMap) {
+            putStringMap(Output.createObject(target, key), (ReadOnlyStringMap) value);
         } else if (value instanceof Map<?, ?> map) {
             putMap(Output.createObject(target, key), map);
         } else if (value instanceof Collection<?> collection) {
@@ -86,8 +92,26 @@ final class AnyValues {
         return true;
     }
 
+    /** Writes a map of Log4j's. The entry of a null key comes last, unless another entry has its text as the key. */
+    private void putStringMap(JsonBuilder object, ReadOnlyStringMap map) {
+        Object outer = valueOfNull;
+        valueOfNull = NONE;
+        try {
+            map.forEach(stringEntries, object);
+            if (valueOfNull != NONE && !map.containsKey(NULL)) {
+                putEntry(NULL, valueOfNull, object);
+            }
+        } finally {
+            valueOfNull = outer;
+        }
+    }
+
     private void putEntry(String key, Object value, JsonBuilder object) {
-        put(object, out.limit().cut(String.valueOf(key)), value);
+        if (key == null) {
+            valueOfNull = value;
+        } else {
+            put(object, out.limit().cut(key), value);
+        }
     }
 
     private void putMap(JsonBuilder object, Map<?, ?> map) {

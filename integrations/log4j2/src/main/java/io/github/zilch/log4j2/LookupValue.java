@@ -13,7 +13,10 @@ import org.apache.logging.log4j.core.lookup.StrSubstitutor;
 /** A string with lookups such as <code>${ctx:user}</code>, which are done again for each event. */
 final class LookupValue extends TemplateValue<LogEvent> {
     /** Prefixes of lookups whose results do not change while a configuration is in use. */
-    private static final Set<String> CONSTANT = Set.of("env", "java", "log4j", "bundle", "jvmrunargs");
+    private static final Set<String> CONSTANT = Set.of("env", "log4j", "jvmrunargs");
+
+    /** Lookups of {@code java} whose results do not change, unlike those of the locale and the hardware. */
+    private static final Set<String> CONSTANT_OF_JAVA = Set.of("java:version", "java:runtime", "java:vm", "java:os");
 
     private final StrSubstitutor substitutor;
     private final String text;
@@ -33,9 +36,20 @@ final class LookupValue extends TemplateValue<LogEvent> {
      * in the values of properties.
      */
     static TemplateValue<LogEvent> of(TemplateCompiler<LogEvent> compiler, StrSubstitutor substitutor, String text) {
+        String constant = constant(substitutor, text);
+        return constant == null ? new LookupValue(substitutor, text) : compiler.constantText(constant);
+    }
+
+    /** Returns whether a string has no lookups, or only such as have the same results for each event. */
+    static boolean isConstant(StrSubstitutor substitutor, String text) {
+        return !hasLookups(text) || constant(substitutor, text) != null;
+    }
+
+    /** Returns what a string is for each event, or null if that can change. */
+    private static String constant(StrSubstitutor substitutor, String text) {
         ConstantLookups lookups = new ConstantLookups(substitutor.getVariableResolver());
         String constant = new RuntimeStrSubstitutor(lookups).replace((LogEvent) null, text);
-        return lookups.canChange ? new LookupValue(substitutor, text) : compiler.constantText(constant);
+        return lookups.canChange ? null : constant;
     }
 
     @Override
@@ -43,7 +57,7 @@ final class LookupValue extends TemplateValue<LogEvent> {
         out.put(node, key, substitutor.replace(event, text));
     }
 
-    /** Does the lookups of properties and of {@link #CONSTANT}, and notes whether there are others. */
+    /** Does the lookups of properties and those that are constant, and notes whether there are others. */
     private static final class ConstantLookups extends AbstractLookup {
         private final StrLookup resolver;
         private boolean canChange;
@@ -61,7 +75,7 @@ final class LookupValue extends TemplateValue<LogEvent> {
         @Override
         public LookupResult evaluate(LogEvent event, String key) {
             int colon = key.indexOf(':');
-            if (colon >= 0 && !CONSTANT.contains(key.substring(0, colon))) {
+            if (colon >= 0 && !CONSTANT.contains(key.substring(0, colon)) && !CONSTANT_OF_JAVA.contains(key)) {
                 canChange = true;
                 return null;
             }

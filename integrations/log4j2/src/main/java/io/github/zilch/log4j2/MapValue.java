@@ -84,13 +84,30 @@ final class MapValue extends TemplateValue<LogEvent> {
             return;
         }
         out.members(isFlat ? node : Output.createObject(node, key));
+        out.found(null, false);
         map.forEach(entries, out);
+        if (out.isFound()) {
+            putEntryOfNull(map, out);
+        }
     }
 
     private void putEntry(String key, Object value, Output out) {
+        if (key == null) {
+            out.found(value, true);
+            return;
+        }
         String name = names.of(key);
         if (name != null) {
             put(out, out.members(), name, value, isText);
+        }
+    }
+
+    /** Writes the entry whose key is null with the text of its key, unless another entry has that key. */
+    private void putEntryOfNull(ReadOnlyStringMap map, Output out) {
+        Object value = out.found();
+        out.found(null, false); // so that the value can be collected
+        if (!map.containsKey(AnyValues.NULL)) {
+            putEntry(AnyValues.NULL, value, out);
         }
     }
 

@@ -98,7 +98,12 @@ final class ResolverOptions<T> {
     /** Returns a locale such as {@code en}, {@code en_US} or {@code en_US_POSIX}; the default if it is absent. */
     Locale locale(String... names) {
         String value = text(names);
-        return value == null ? LayoutDefaults.locale() : LayoutDefaults.locale(value);
+        Locale locale = value == null ? LayoutDefaults.locale() : LayoutDefaults.locale(value);
+        if (locale == null) {
+            throw error("\"" + value + "\" is no locale of this JVM, such as en_US: correct \""
+                    + String.join(".", names) + "\"");
+        }
+        return locale;
     }
 
     /** Compiles a part of the template that is an option; null is the value null. */

@@ -2,10 +2,13 @@
 package io.github.zilch.log4j2;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.JsonValidator;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +23,7 @@ import org.apache.logging.log4j.layout.template.json.JsonTemplateLayout;
 import org.apache.logging.log4j.layout.template.json.util.RecyclerFactories;
 import org.apache.logging.log4j.message.MultiformatMessage;
 import org.apache.logging.log4j.message.ObjectMessage;
+import org.apache.logging.log4j.util.SortedArrayStringMap;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -80,6 +84,59 @@ class DifferencesTest {
         assertEquals("{\"m\":{\"7\":\"seven\",\"null\":\"none\"}}\n", judge.ours.toSerializable(object(map)));
         map.put("7", "text");
         assertEquals("{\"m\":{\"7\":\"text\",\"null\":\"none\"}}\n", judge.ours.toSerializable(object(map)));
+    }
+
+    @Test
+    @DisplayName("keys of the thread context that are null")
+    void keysOfTheThreadContextThatAreNull() {
+        SortedArrayStringMap context = new SortedArrayStringMap();
+        context.putValue(null, "none");
+        context.putValue("a", 1);
+        LogEvent event = Log4jLogEvent.newBuilder().setContextData(context).build();
+        checkContext("{\"c\":{\"a\":1,\"null\":\"none\"}}", "", event);
+        checkContext("{\"a\":\"1\",\"null\":\"none\"}", ",\"stringified\":true,\"flatten\":true", event);
+        Judge prefixed = new Judge("{\"c\":{\"$resolver\":\"mdc\",\"flatten\":{\"prefix\":\"_\"}}}");
+        assertEquals("{\"_null\":\"none\",\"_a\":1}\n", prefixed.theirs.toSerializable(event));
+        assertEquals("{\"_a\":1,\"_null\":\"none\"}\n", prefixed.ours.toSerializable(event));
+        checkContext("{\"c\":{\"null\":\"none\"}}", ",\"pattern\":\"n.*\"", event);
+        assertEquals("{\"m\":{\"a\":1,\"null\":\"none\"}}\n", judge.ours.toSerializable(object(context)));
+        context.putValue("inner", new SortedArrayStringMap(context));
+        assertEquals(
+                "{\"m\":{\"a\":1,\"inner\":{\"a\":1,\"null\":\"none\"},\"null\":\"none\"}}\n",
+                judge.ours.toSerializable(object(context)));
+        context.putValue("null", "text");
+        assertEquals(
+                "{\"m\":{\"a\":1,\"inner\":{\"a\":1,\"null\":\"none\"},\"null\":\"text\"}}\n",
+                judge.ours.toSerializable(object(context)));
+        context.remove("inner");
+        LogEvent both = Log4jLogEvent.newBuilder().setContextData(context).build();
+        checkContext("{\"c\":{\"a\":1,\"null\":\"text\"}}", "", both);
+    }
+
+    private static void checkContext(String expected, String options, LogEvent event) {
+        Judge context = new Judge("{\"c\":{\"$resolver\":\"mdc\"" + options + "}}");
+        boolean isJson;
+        try {
+            isJson = JsonValidator.isValid(ByteBuffer.wrap(context.theirs.toByteArray(event)));
+        } catch (NullPointerException e) {
+            isJson = false;
+        }
+        assertFalse(isJson);
+        assertEquals(expected + "\n", context.ours.toSerializable(event));
+    }
+
+    @Test
+    @DisplayName("an unknown locale, and wrong values of the properties with defaults")
+    void unknownLocales() {
+        String template =
+                "{\"t\":{\"$resolver\":\"timestamp\",\"pattern\":{\"format\":\"yyyy\",\"locale\":\"en-US\"}}}";
+        refuses(template);
+        JsonTemplateLayout theirs = JsonTemplateLayout.newBuilder()
+                .setConfiguration(Judge.CONFIGURATION)
+                .setEventTemplate(template)
+                .setEventDelimiter("")
+                .build();
+        assertEquals("{\"t\":\"1970\"}", theirs.toSerializable(at(86_400, 0)));
     }
 
     @Test

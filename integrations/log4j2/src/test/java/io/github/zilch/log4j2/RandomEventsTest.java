@@ -20,6 +20,7 @@ class RandomEventsTest {
 
     private static void check(Judge judge, long firstSeed, int events) {
         for (long seed = firstSeed; seed < firstSeed + events; seed++) {
+            System.setProperty(TemplateMaker.REQUEST, "request " + seed);
             judge.check(new EventMaker(seed).event(), "seed " + seed);
             judge.check(new EventMaker(seed).reusedEvent(), "seed " + seed + ", reused");
         }
@@ -58,7 +59,15 @@ class RandomEventsTest {
     private static void checkTemplates(long firstSeed, int templates) {
         for (long seed = firstSeed; seed < firstSeed + templates; seed++) {
             TemplateMaker maker = new TemplateMaker(seed);
-            check(new Judge(maker.template(), maker::set), 10 * seed, EVENTS_OF_EACH);
+            Map<String, String> added = Map.of("added", '"' + maker.lookups() + '"');
+            boolean isAdded = seed % 2 == 0;
+            check(
+                    new Judge(maker.template(), settings -> {
+                        maker.set(settings);
+                        settings.fields(isAdded ? added : Map.of());
+                    }),
+                    10 * seed,
+                    EVENTS_OF_EACH);
         }
     }
 }

@@ -5,6 +5,9 @@ import java.util.Random;
 
 /** Makes random event templates, with all resolvers and their options, and settings of a layout. */
 final class TemplateMaker {
+    /** A system property that has another value for each event. */
+    static final String REQUEST = "zilch.request";
+
     private static final String[] RESOLVERS = {
         "'$resolver':'endOfBatch'",
         "'$resolver':'exception','field':'className'",
@@ -44,7 +47,6 @@ final class TemplateMaker {
         "'$resolver':'ndc'",
         "'$resolver':'ndc','pattern':'user.*'",
         "'$resolver':'pattern','pattern':'%p %c{1.} [%t] %X{a} %m'",
-        "'$resolver':'pattern','pattern':'%level %m ${java:version}','stackTraceEnabled':false",
         "'$resolver':'source','field':'className'",
         "'$resolver':'source','field':'fileName'",
         "'$resolver':'source','field':'methodName'",
@@ -78,6 +80,67 @@ final class TemplateMaker {
         "{'$resolver':'map','flatten':true,'stringified':true}",
     };
 
+    /** What patterns are made of. Each piece depends on something else, or on nothing. */
+    private static final String[] CONVERSIONS = {
+        "%p",
+        "%level{WARN=W, length=3}",
+        "%-7p",
+        "%.2p",
+        "%C{1}",
+        "%M",
+        "%L",
+        "%F",
+        "%l",
+        "%n.",
+        "%%",
+        "text",
+        " | ",
+        "%m",
+        "%t",
+        "%c{1}",
+        "%X{trace.id}",
+        "%marker",
+        "%x",
+        "%d{yyyy}{UTC}",
+        "%ex{short}",
+        "%maxLen{%m}{20}",
+        "%enc{%m}{JSON}",
+        "%notEmpty{[%X{trace.id}]}",
+        "%equals{%p}{WARN}{warning}",
+        "%replace{%C.%M}{X}{_}",
+        "%replace{%p}{R}{_}",
+        "%replace{%m}{a}{_}",
+    };
+
+    /** Lookups of all kinds, of which some have other results for each event. */
+    private static final String[] LOOKUPS = {
+        "${ctx:trace.id}",
+        "${ctx:trace.id:-none}",
+        "${ctx:missing:-${ctx:trace.id:-none}}",
+        "${event:ThreadName}",
+        "${event:Level}",
+        "${event:Message:-none}",
+        "${map:user}",
+        "${map:user:-nobody}",
+        "${marker:}",
+        "${sys:" + REQUEST + "}",
+        "${sys:" + REQUEST + ":-unset}",
+        "${sys:zilch.absent:-absent}",
+        "${date:yyyy}",
+        "${lower:ABC}",
+        "${upper:${ctx:trace.id}}",
+        "${main:0}",
+        "${java:version}",
+        "${java:locale}",
+        "${env:PATH}",
+        "${env:ZILCH_ABSENT:-${sys:" + REQUEST + "}}",
+        "${hostName}",
+        "${unknown:x:-default}",
+        "${unknown}",
+        "$${ctx:trace.id}",
+        "$${x}",
+    };
+
     private static final String[] CONSTANTS = {
         "null",
         "true",
@@ -86,11 +149,6 @@ final class TemplateMaker {
         "1e400",
         "12345678901234567890",
         "'text \\u0001 \\ud83d\\ude00'",
-        "'${java:version}'",
-        "'${ctx:trace.id} of ${env:PATH}'",
-        "'${event:Level}'",
-        "'${unknown:x:-default}'",
-        "'${hostName} $${x}'",
         "{}",
         "[]",
         "[{},[],null]",
@@ -132,8 +190,14 @@ final class TemplateMaker {
 
     private String value(int depth) {
         int kind = random.nextInt(depth > 0 ? 12 : 9);
-        if (kind < 2) {
+        if (kind == 0) {
             return CONSTANTS[random.nextInt(CONSTANTS.length)];
+        }
+        if (kind == 1) {
+            return "'" + lookups() + "'";
+        }
+        if (kind == 2) {
+            return pattern();
         }
         if (kind < 9) {
             return "{" + RESOLVERS[random.nextInt(RESOLVERS.length)] + "}";
@@ -142,6 +206,29 @@ final class TemplateMaker {
             return object(depth);
         }
         return kind == 10 ? array(depth) : caseConverter(depth);
+    }
+
+    /** Returns text with lookups. */
+    String lookups() {
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(3); i >= 0; i--) {
+            text.append(LOOKUPS[random.nextInt(LOOKUPS.length)]).append(i == 0 ? "" : " of ");
+        }
+        return text.toString();
+    }
+
+    /** Returns a resolver of a pattern. Many patterns depend on one thing only, or nearly so. */
+    private String pattern() {
+        int kinds = 1 + random.nextInt(CONVERSIONS.length);
+        int lookups = random.nextInt(3);
+        StringBuilder pattern = new StringBuilder();
+        for (int i = random.nextInt(3); i >= 0; i--) {
+            boolean isLookup = random.nextInt(3) < lookups;
+            pattern.append(isLookup ? lookups() : CONVERSIONS[random.nextInt(kinds)]);
+        }
+        String wrapped = random.nextInt(4) == 0 ? "%replace{" + pattern + "}{e}{_}" : pattern.toString();
+        String exceptions = random.nextInt(3) == 0 ? "" : ",'stackTraceEnabled':" + (random.nextInt(4) == 0);
+        return "{'$resolver':'pattern','pattern':'" + wrapped + "'" + exceptions + "}";
     }
 
     private String array(int depth) {

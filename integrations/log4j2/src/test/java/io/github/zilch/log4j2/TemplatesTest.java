@@ -138,6 +138,45 @@ class TemplatesTest {
                                 .build()));
     }
 
+    @Test
+    void errorsOfProperties() {
+        String template = "{\"a\":{\"$resolver\":\"timestamp\"}}";
+        checkProperty("timeZone", "Mars", "no time zone of this JVM", template);
+        checkProperty("locale", "en-US", "no locale of this JVM, such as en_US", template);
+        checkProperty("charset", "latin", "no charset of this JVM", template);
+        checkProperty("maxStringLength", "1k", "no integer", template);
+        checkProperty("locationInfoEnabled", "yes", "neither true nor false", template);
+    }
+
+    private static void checkProperty(String name, String value, String problem, String template) {
+        String property = "log4j.layout.jsonTemplate." + name;
+        System.setProperty(property, value);
+        try {
+            checkError(
+                    "the property " + property + " is \"" + value + "\", which is " + problem + ": correct it",
+                    () -> Judge.builder(template).build());
+        } finally {
+            System.clearProperty(property);
+        }
+    }
+
+    @Test
+    void defaultsFromProperties() {
+        String zone = "log4j.layout.jsonTemplate.timeZone";
+        System.setProperty(zone, "GMT+02:00");
+        try {
+            assertEquals(
+                    "{\"a\":\"1970-01-02T02:00:00.000+0200\"}\n",
+                    Judge.builder("{\"a\":{\"$resolver\":\"timestamp\"}}")
+                            .build()
+                            .toSerializable(Log4jLogEvent.newBuilder()
+                                    .setTimeMillis(86_400_000)
+                                    .build()));
+        } finally {
+            System.clearProperty(zone);
+        }
+    }
+
     private static void checkError(String expected, org.junit.jupiter.api.function.Executable builder) {
         assertEquals(
                 expected, assertThrows(IllegalArgumentException.class, builder).getMessage());
@@ -167,6 +206,9 @@ class TemplatesTest {
         checkResolver(
                 "\"Mars\" is no time zone of this JVM: correct \"timeZone\"",
                 "\"timestamp\",\"pattern\":{\"timeZone\":\"Mars\"}");
+        checkResolver(
+                "\"en-US\" is no locale of this JVM, such as en_US: correct \"pattern.locale\"",
+                "\"timestamp\",\"pattern\":{\"locale\":\"en-US\"}");
         checkResolver(
                 "\"QQQQQQ\" is no pattern for a date or time: correct it",
                 "\"timestamp\",\"pattern\":{\"format\":\"QQQQQQ\"}");
