@@ -82,11 +82,18 @@ final class MapEncoder extends ValueEncoder {
         return map instanceof HashMap || map instanceof TreeMap<?, ?> tree && tree.comparator() == null;
     }
 
-    /** Returns a map with the names that the keys have as members of an object. The last value of a name counts. */
+    /**
+     * Returns a map with the names that the keys have as members of an object. The last value of a name counts, but the ones
+     * before have to be values that can be written, too.
+     */
     private Map<String, Object> named(Map<?, ?> map) {
         Map<String, Object> named = new LinkedHashMap<>();
         for (Map.Entry<?, ?> entry : map.entrySet()) {
-            named.put(name(entry.getKey()), entry.getValue());
+            String name = name(entry.getKey());
+            if (named.containsKey(name)) {
+                SingleValue.bytesOf(values, named.get(name));
+            }
+            named.put(name, entry.getValue());
             index++;
         }
         index = 0;

@@ -5,6 +5,7 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonOptions.LoneSurrogates;
 import io.github.zilch.JsonOptions.NonFinite;
 import java.util.Map;
+import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.connect.json.DecimalFormat;
 import org.apache.kafka.connect.json.JsonConverterConfig;
 
@@ -34,10 +35,22 @@ record Settings(boolean withSchema, boolean replaceNull, boolean numericDecimals
 
     static Settings of(Map<String, ?> configs) {
         JsonConverterConfig config = new JsonConverterConfig(configs);
+        int cacheSize = config.schemaCacheSize();
+        if (cacheSize < 0) {
+            throw new ConfigException(
+                    JsonConverterConfig.SCHEMAS_CACHE_SIZE_CONFIG,
+                    cacheSize,
+                    "set the number of schemas to keep, 0 or more");
+        }
         return new Settings(
                 config.schemasEnabled(),
-                config.replaceNullWithDefault(),
+                replacesNull(config),
                 config.decimalFormat() == DecimalFormat.NUMERIC,
-                config.schemaCacheSize());
+                cacheSize);
+    }
+
+    /** Returns a setting that Kafka has since 3.5; before, its converter always writes defaults. */
+    private static boolean replacesNull(JsonConverterConfig config) {
+        return !Boolean.FALSE.equals(config.values().get(JsonConverterConfig.REPLACE_NULL_WITH_DEFAULT_CONFIG));
     }
 }

@@ -7,7 +7,10 @@ import io.github.zilch.JsonShape;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Writes a value by itself: the default of a schema, or the key of a map that has to become a name. */
+/**
+ * Writes a value by itself: the default of a schema, the key of a map that has to become a name, or a value of a name that has
+ * another one.
+ */
 final class SingleValue {
     private static final JsonShape ELEMENT = JsonShape.of("value").asArray();
 

@@ -138,7 +138,7 @@ final class RecordMaker {
                     return decimal(Integer.parseInt(schema.parameters().get(Decimal.SCALE_FIELD)));
                 }
                 case Date.LOGICAL_NAME -> {
-                    return new java.util.Date(DAY * (random.nextInt(60_000) - 20_000));
+                    return new java.util.Date(DAY * (random.nextInt(60_000) - 20_000) + (oneIn(20) ? 1 : 0)); // no day
                 }
                 case Time.LOGICAL_NAME -> {
                     return new java.util.Date(random.nextInt((int) DAY + 1));
@@ -221,6 +221,10 @@ final class RecordMaker {
         int size = random.nextInt(5);
         for (int i = 0; i < size; i++) {
             map.put(element(schema.keySchema()), element(schema.valueSchema()));
+        }
+        if (keys == Schema.Type.STRING && schema.keySchema().isOptional() && oneIn(2)) { // two keys with one name
+            map.put(oneIn(2) ? "null" : null, element(schema.valueSchema()));
+            map.put(oneIn(2) ? "null" : null, element(schema.valueSchema()));
         }
         return map;
     }

@@ -205,6 +205,26 @@ class UnusualRecordsTest {
     }
 
     @Test
+    void valuesOfANameThatHasAnotherOne() {
+        Schema schema = SchemaBuilder.map(Schema.OPTIONAL_STRING_SCHEMA, org.apache.kafka.connect.data.Date.SCHEMA)
+                .build();
+        Date day = new Date(0);
+        Date time = new Date(1); // no day
+        for (Date first : List.of(day, time)) {
+            for (Date second : List.of(day, time)) {
+                Map<String, Object> map = new LinkedHashMap<>();
+                map.put("null", first);
+                map.put(null, second);
+                check(schema, map);
+            }
+        }
+        Map<String, Object> withoutFirst = new LinkedHashMap<>();
+        withoutFirst.put("null", null);
+        withoutFirst.put(null, day);
+        check(schema, withoutFirst);
+    }
+
+    @Test
     void arraysAndMapsOfSchemasThatContainThemselves() {
         for (Schema.Type type : List.of(Schema.Type.ARRAY, Schema.Type.MAP)) {
             Schema itself = new RecursiveSchema(type);

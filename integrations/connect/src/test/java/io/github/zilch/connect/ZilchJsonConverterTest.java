@@ -214,6 +214,12 @@ class ZilchJsonConverterTest {
         assertThrows(ConfigException.class, () -> converter.configure(Map.of("decimal.format", "HEX"), false));
         assertThrows(ConfigException.class, () -> converter.configure(Map.of()));
         assertEquals(
+                "Invalid value -1 for configuration schemas.cache.size: set the number of schemas to keep, 0 or more",
+                assertThrows(
+                                ConfigException.class,
+                                () -> converter.configure(Map.of("schemas.cache.size", "-1"), false))
+                        .getMessage());
+        assertEquals(
                 "the converter is not configured: call configure first",
                 assertThrows(IllegalStateException.class, () -> converter.fromConnectData("topic", null, 1))
                         .getMessage());
@@ -268,7 +274,7 @@ class ZilchJsonConverterTest {
     @Test
     void settingsAreReadFromText() {
         for (Map<String, String> settings : List.of(
-                Map.of("schemas.enable", "FALSE", "schemas.cache.size", "-1"),
+                Map.of("schemas.enable", "FALSE", "schemas.cache.size", "0"),
                 Map.of("decimal.format", "nUmErIc", "replace.null.with.default", "false"),
                 Map.of("schemas.cache.size", "2", "unknown.setting", "x"))) {
             try (Judge judge = new Judge(settings)) {
