@@ -9,7 +9,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.converter.AbstractHttpMessageConverter;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 
-/** Lets a Spring controller return a builder from a pool, and closes it. Declare it as a bean. */
+/** Lets a Spring controller return a builder from a pool, and closes it. */
 public final class JsonBuilderConverter extends AbstractHttpMessageConverter<JsonBuilder> {
     /** Creates a converter for {@code application/json}. */
     public JsonBuilderConverter() {

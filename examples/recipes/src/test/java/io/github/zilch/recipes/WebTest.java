@@ -15,11 +15,19 @@ import java.io.ByteArrayOutputStream;
 import java.lang.annotation.Annotation;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.mock.http.MockHttpOutputMessage;
 import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.mock.web.MockServletContext;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
+import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 
 /** Web frameworks write a builder, and it goes back to its pool. */
 class WebTest {
@@ -51,6 +59,43 @@ class WebTest {
                 .build();
         assertIsAnswered(Trades.FIRST_JSON, spring, "/trades/7");
         assertIsAnswered(Trades.SECOND_JSON, spring, "/trades/8");
+    }
+
+    @Test
+    void theConfigurationPutsTheConverterBeforeJackson() throws Exception {
+        try (var context = new AnnotationConfigWebApplicationContext()) {
+            context.setServletContext(new MockServletContext());
+            context.register(Web.class, JsonBuilderConfiguration.class);
+            context.refresh();
+            MockMvc spring = MockMvcBuilders.webAppContextSetup(context).build();
+            assertIsAnswered(Trades.FIRST_JSON, spring, "/trades/7");
+            MockHttpServletResponse other =
+                    spring.perform(get("/others")).andReturn().getResponse();
+            assertEquals("{\"name\":\"x\"}", other.getContentAsString());
+        }
+    }
+
+    /** A controller of builders, and one of what Jackson writes. */
+    @Configuration
+    @EnableWebMvc
+    static class Web {
+        @Bean
+        TradeController trades() {
+            return new TradeController(id -> Trades.FIRST);
+        }
+
+        @Bean
+        Others others() {
+            return new Others();
+        }
+    }
+
+    @RestController
+    static class Others {
+        @GetMapping("/others")
+        Map<String, String> other() {
+            return Map.of("name", "x");
+        }
     }
 
     private static void assertIsAnswered(String json, MockMvc spring, String path) throws Exception {
