@@ -43,7 +43,8 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
         row(out, "bytes allocated by the thread", number(work.allocated()), number(control.allocated()));
         out.printf(
                 "%n%s messages per second were %s.%n",
-                number(work.rate()), work.isHeld() ? "held" : "NOT held: the thread fell behind");
+                number(work.rate()),
+                work.isHeld() ? "held" : "NOT held: the thread fell behind, at the end or for more than a second");
     }
 
     /** Prints the runs at rising rates. */

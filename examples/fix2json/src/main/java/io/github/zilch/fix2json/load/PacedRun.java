@@ -47,9 +47,12 @@ final class PacedRun {
         /** Maximum delay at the end of a run that held its rate. Hiccups of the machine can be as long. */
         private static final long MAX_LAST_START_DELAY = TimeUnit.MILLISECONDS.toNanos(10);
 
-        /** Returns whether the thread kept up with the rate. */
+        /** Maximum delay within a run that held its rate. A thread that catches up after a longer pause has not. */
+        private static final long MAX_START_DELAY = SECOND;
+
+        /** Returns whether the thread kept up with the rate all the time. */
         boolean isHeld() {
-            return lastStartDelay <= MAX_LAST_START_DELAY;
+            return lastStartDelay <= MAX_LAST_START_DELAY && maxStartDelay <= MAX_START_DELAY;
         }
     }
 

@@ -62,6 +62,17 @@ class PacedRunTest {
     }
 
     @Test
+    void rateIsNotHeldInALongPauseAfterWhichTheThreadCatchesUp() {
+        PacedRun.Result result = new PacedRun(1_000, 10 * SECOND, () -> now += 100).run(() -> {
+            done++;
+            now += done == 1_000 ? 2 * SECOND : 100;
+        });
+        assertTrue(result.lastStartDelay() < 1_000, "at the end " + result.lastStartDelay());
+        assertFalse(result.isHeld());
+        assertTrue(result.maxStartDelay() > SECOND);
+    }
+
+    @Test
     void rateThatIsTooHighIsNotHeld() {
         PacedRun.Result result = run(1_000_000, SECOND / 10, 1_500);
         assertEquals(100_000, done);
