@@ -16,8 +16,11 @@ import org.apache.mina.core.service.IoAcceptor;
 import quickfix.Acceptor;
 import quickfix.ConfigError;
 import quickfix.DefaultMessageFactory;
+import quickfix.DefaultSessionFactory;
+import quickfix.DefaultSessionScheduleFactory;
 import quickfix.FileStoreFactory;
 import quickfix.RuntimeError;
+import quickfix.SessionFactory;
 import quickfix.SessionSettings;
 import quickfix.SocketAcceptor;
 
@@ -25,11 +28,13 @@ import quickfix.SocketAcceptor;
  * A FIX acceptor that publishes each application message as JSON.
  *
  * <p>One thread processes the messages of all sessions, so that all sinks receive them in the same order. While this
- * thread waits for a sink, incoming messages fill a bounded queue and then the TCP buffers, which slows down the peers.
+ * thread waits for a sink, incoming messages fill a bounded queue and then the TCP buffers, which slows down the peers. What
+ * comes while messages before it are missing is kept up to a limit, too.
  */
 final class Gateway implements AutoCloseable {
     private static final int MAX_QUEUE_SIZE = 1024;
     private static final long MAX_QUEUE_BYTES = 16 << 20;
+    private static final long MAX_EARLY_BYTES = 32 << 20;
     private static final int MAX_EVENTS = 100;
     private static final long SHUTDOWN_TIMEOUT_MILLIS = 5_000;
 
@@ -68,11 +73,14 @@ final class Gateway implements AutoCloseable {
             stores = acquired;
             LineLimit limit = new LineLimit(MAX_EVENTS, "left out %d more lines");
             Consumer<String> limited = sentence -> limit.write(sentence, events);
-            acceptor = acceptor(sessions, mask, new JsonPublisher(sinks, converters, limited, e -> {
+            LineLimit sequenceLimit = new LineLimit(MAX_EVENTS, "left out %d more changes of sequence numbers");
+            Consumer<String> sequences = sentence -> sequenceLimit.write(sentence, events);
+            JsonPublisher publisher = new JsonPublisher(sinks, converters, limited, sequences, e -> {
                 if (failure.compareAndSet(null, e)) {
                     onFailure.run();
                 }
-            }));
+            });
+            acceptor = acceptor(sessions, mask, publisher, new EarlyMessages(MAX_EARLY_BYTES, limited));
             throttle = new Throttle(MAX_QUEUE_SIZE, MAX_QUEUE_BYTES, acceptor::getQueueSize);
             acquiredGuard = new LogonGuard(events);
             guard = acquiredGuard;
@@ -96,16 +104,17 @@ final class Gateway implements AutoCloseable {
     }
 
     private static SocketAcceptor acceptor(
-            SessionSettings settings, UnaryOperator<String> mask, JsonPublisher publisher) throws SettingsException {
+            SessionSettings settings, UnaryOperator<String> mask, JsonPublisher publisher, EarlyMessages early)
+            throws SettingsException {
+        SessionFactory sessions = new DefaultSessionFactory(
+                publisher,
+                new FileStoreFactory(settings),
+                early,
+                EngineLogs.of(settings, mask),
+                new DefaultMessageFactory(),
+                new DefaultSessionScheduleFactory());
         try {
-            return SocketAcceptor.newBuilder()
-                    .withApplication(publisher)
-                    .withSettings(settings)
-                    .withMessageStoreFactory(new FileStoreFactory(settings))
-                    .withLogFactory(EngineLogs.of(settings, mask))
-                    .withMessageFactory(new DefaultMessageFactory())
-                    .withQueueCapacity(Integer.MAX_VALUE) // the throttle limits the queue
-                    .build();
+            return new SocketAcceptor(sessions, settings, Integer.MAX_VALUE); // the throttle limits the queue
         } catch (ConfigError e) {
             throw new SettingsException(e.getMessage(), e);
         }

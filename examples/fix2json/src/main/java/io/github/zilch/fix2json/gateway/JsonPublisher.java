@@ -17,8 +17,11 @@ import quickfix.Message;
 import quickfix.RejectLogon;
 import quickfix.Session;
 import quickfix.SessionID;
+import quickfix.field.GapFillFlag;
 import quickfix.field.MsgType;
+import quickfix.field.NewSeqNo;
 import quickfix.field.RefSeqNum;
+import quickfix.field.ResetSeqNumFlag;
 import quickfix.field.SessionRejectReason;
 import quickfix.field.Text;
 
@@ -48,6 +51,7 @@ final class JsonPublisher implements Application {
 
     private final Sinks sinks;
     private final Consumer<String> events;
+    private final Consumer<String> sequences;
     private final Consumer<SinkFailedException> onFailure;
     private final FixToJson converter;
     private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(MAX_JSON_LENGTH));
@@ -66,15 +70,18 @@ final class JsonPublisher implements Application {
      * @param sinks to publish to.
      * @param converters creates the converter for a listener.
      * @param events receives sentences about sessions.
+     * @param sequences receives a sentence whenever a peer changes the sequence numbers of a session.
      * @param onFailure receives the permanent failure of a sink; may be called more than once.
      */
     JsonPublisher(
             Sinks sinks,
             Function<FlawListener, FixToJson> converters,
             Consumer<String> events,
+            Consumer<String> sequences,
             Consumer<SinkFailedException> onFailure) {
         this.sinks = sinks;
         this.events = events;
+        this.sequences = sequences;
         this.onFailure = onFailure;
         this.maxLength = sinks.maxLength();
         this.converter = converters.apply(this::onFlaw);
@@ -145,8 +152,15 @@ final class JsonPublisher implements Application {
 
     @Override
     public void fromAdmin(Message message, SessionID id) throws FieldNotFound, RejectLogon {
-        if (!message.getHeader().getString(MsgType.FIELD).equals(MsgType.LOGON)) {
+        String msgType = message.getHeader().getString(MsgType.FIELD);
+        if (msgType.equals(MsgType.SEQUENCE_RESET)) {
+            reportSequenceReset(message, id);
+        }
+        if (!msgType.equals(MsgType.LOGON)) {
             return;
+        }
+        if (message.isSetField(ResetSeqNumFlag.FIELD) && message.getBoolean(ResetSeqNumFlag.FIELD)) {
+            sequences.accept(id + ": the peer resets the sequence numbers of both sides to 1 (ResetSeqNumFlag)");
         }
         try {
             String reason = sinks.notReadyReason();
@@ -161,6 +175,21 @@ final class JsonPublisher implements Application {
             session = id;
             learnDefaultApplVerId(message);
         }
+    }
+
+    /** Reports what a peer declares as not to be sent: whoever sends a number that is too high keeps the peer out. */
+    private void reportSequenceReset(Message message, SessionID id) throws FieldNotFound {
+        boolean isGapFill = message.isSetField(GapFillFlag.FIELD) && message.getBoolean(GapFillFlag.FIELD);
+        String next = message.isSetField(NewSeqNo.FIELD) ? message.getString(NewSeqNo.FIELD) : "none";
+        sequences.accept(
+                id + ": the peer sets its next sequence number to " + next + ", " + expected(id)
+                        + (isGapFill
+                                ? " was expected (SequenceReset, gap fill)"
+                                : " was expected (SequenceReset without gap fill): messages with lower numbers will be refused"));
+    }
+
+    private static int expected(SessionID id) {
+        return Session.lookupSession(id).getExpectedTargetNum();
     }
 
     /** Lets the converter record the version of this session. The JSON is not used. */

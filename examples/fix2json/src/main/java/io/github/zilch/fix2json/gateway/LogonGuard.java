@@ -20,12 +20,13 @@ import org.apache.mina.core.filterchain.IoFilterAdapter;
 import org.apache.mina.core.filterchain.IoFilterChain;
 import org.apache.mina.core.session.AttributeKey;
 import org.apache.mina.core.session.IoSession;
+import org.apache.mina.core.write.WriteRequest;
 import quickfix.mina.SessionConnector;
 import quickfix.mina.message.FIXProtocolCodecFactory;
 
 /**
  * Limits what connections can cost: before their Logon in bytes, in time, in number and in lines of the log, and after it
- * in bytes of one message. A connection that exceeds a limit is closed. What it sent is never printed.
+ * in bytes of one message, and of answers that are not read. A connection that exceeds a limit is closed. What it sent is never printed.
  */
 final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     /** Maximum number of bytes that a connection may send before its Logon is accepted. */
@@ -36,6 +37,9 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
 
     /** Maximum number of bytes after the last message that do not complete another one. */
     static final int MAX_BYTES_OF_MESSAGE = 16 << 20;
+
+    /** Maximum number of bytes that wait for a peer to read them. */
+    static final int MAX_UNREAD_BYTES = 4 << 20;
 
     private static final long LOGON_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final int MAX_LINES = 10;
@@ -134,6 +138,16 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
             next.messageReceived(session, message);
         } else {
             refuse(session, reason);
+        }
+    }
+
+    /** Ends a connection whose peer lets the gateway answer and does not read the answers. */
+    @Override
+    public void filterWrite(NextFilter next, IoSession session, WriteRequest request) throws Exception {
+        if (session.getScheduledWriteBytes() > MAX_UNREAD_BYTES) {
+            refuse(session, "it has not read " + session.getScheduledWriteBytes() + " bytes of answers");
+        } else {
+            next.filterWrite(session, request);
         }
     }
 

@@ -29,8 +29,18 @@ final class CommandProcess implements AutoCloseable {
         this(ProcessBuilder.Redirect.PIPE, true, args);
     }
 
+    /** Starts a process with a heap such as {@code 128m}. */
+    static CommandProcess withHeap(String heap, String... args) throws IOException {
+        return new CommandProcess(List.of("-Xmx" + heap), ProcessBuilder.Redirect.PIPE, true, args);
+    }
+
     /** Starts a process whose output is redirected, or is not read. */
     CommandProcess(ProcessBuilder.Redirect standardOutput, boolean isRead, String... args) throws IOException {
+        this(List.of(), standardOutput, isRead, args);
+    }
+
+    private CommandProcess(List<String> flags, ProcessBuilder.Redirect standardOutput, boolean isRead, String... args)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-exports",
@@ -39,6 +49,7 @@ final class CommandProcess implements AutoCloseable {
                 "-cp",
                 classPath(),
                 Fix2Json.class.getName()));
+        command.addAll(1, flags);
         command.addAll(List.of(args));
         process = new ProcessBuilder(command).redirectOutput(standardOutput).start();
         if (isRead) {

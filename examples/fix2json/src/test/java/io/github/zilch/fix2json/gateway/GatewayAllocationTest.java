@@ -34,6 +34,7 @@ class GatewayAllocationTest {
                 new Sinks(List.of(sink), TimeUnit.SECONDS.toNanos(30)),
                 listener -> new FixToJson(new Dictionaries(), listener),
                 event -> {},
+                sequence -> {},
                 failure -> {});
         Message order = Orders.order("A1");
         order.getHeader().setString(8, "FIX.4.4");

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import io.github.zilch.fix2json.Fixtures;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A peer without an engine, which sends any sequence number whenever a test wants. It reads what it receives. */
+final class RawPeer implements AutoCloseable {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss");
+
+    private final Socket socket;
+    private final OutputStream out;
+    private final String sender;
+    private final String target;
+    private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
+
+    /** Connects without a Logon. */
+    RawPeer(int port, String sender, String target) throws IOException {
+        this.sender = sender;
+        this.target = target;
+        socket = new Socket("127.0.0.1", port);
+        out = new BufferedOutputStream(socket.getOutputStream());
+    }
+
+    /** Sends a Logon, begins to read, and waits for an answer, which it returns. */
+    String logon(int sequence, String fields) throws IOException, InterruptedException {
+        send("A", sequence, "98=0|108=30|" + fields);
+        flush();
+        Thread reader = new Thread(this::read);
+        reader.setDaemon(true);
+        reader.start();
+        return next();
+    }
+
+    /** Sends a message; {@link #flush} makes it leave. */
+    void send(String msgType, int sequence, String fields) throws IOException {
+        String now = TIME.format(LocalDateTime.now(ZoneOffset.UTC));
+        out.write(Fixtures.bytes(Fixtures.message(
+                "FIX.4.4",
+                "35=" + msgType + "|34=" + sequence + "|49=" + sender + "|52=" + now + "|56=" + target + "|"
+                        + fields)));
+    }
+
+    /** Sends an order with a text. */
+    void order(int sequence, boolean isRepeated, String text) throws IOException {
+        String now = TIME.format(LocalDateTime.now(ZoneOffset.UTC));
+        send(
+                "D",
+                sequence,
+                (isRepeated ? "43=Y|122=" + now + "|" : "") + "11=" + sequence + "|21=1|55=OSTWIND|54=1|60=" + now
+                        + "|38=100|40=1|58=" + text + "|");
+    }
+
+    void flush() throws IOException {
+        out.flush();
+    }
+
+    /** Waits for the next message; returns its fields, each ended by {@code |}, or "closed". */
+    String next() throws InterruptedException {
+        String next = received.poll(30, TimeUnit.SECONDS);
+        if (next == null) {
+            throw new AssertionError("nothing received within 30 seconds");
+        }
+        return next;
+    }
+
+    /** Waits for the next message of a type. */
+    String next(String msgType) throws InterruptedException {
+        String next = next();
+        while (!next.contains("|35=" + msgType + "|")) {
+            if (next.equals("closed")) {
+                throw new AssertionError("closed");
+            }
+            next = next();
+        }
+        return next;
+    }
+
+    /** Returns a field of a message. */
+    static int number(String message, int tag) {
+        return Integer.parseInt(message.replaceFirst(".*\\|" + tag + "=(\\d+)\\|.*", "$1"));
+    }
+
+    private void read() {
+        StringBuilder message = new StringBuilder();
+        try (InputStream in = new BufferedInputStream(socket.getInputStream())) {
+            for (int next = in.read(); next >= 0; next = in.read()) {
+                message.append(next == 1 ? '|' : (char) next);
+                if (next == 1 && message.lastIndexOf("|10=") == message.length() - 8) {
+                    received.add(message.toString());
+                    message.setLength(0);
+                }
+            }
+        } catch (IOException e) {
+            // closed
+        }
+        received.add("closed");
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}
