@@ -35,9 +35,24 @@ public final class FlawHeaders {
     /** Length of a header in a record beside its key and value, at most. */
     private static final int HEADER_OVERHEAD = 10;
 
-    private static final Set<String> OWN = Set.of(FLAW, REASON, SOURCE, POSITION, LENGTH);
+    private static final Set<String> OWN = Set.of(FLAW, REASON, SOURCE, POSITION, LENGTH, WARNING);
 
     private FlawHeaders() {}
+
+    /**
+     * Removes the headers that only this class adds: those of others would be believed, and could be too long.
+     *
+     * @param headers of a record that is read.
+     */
+    public static void removeOwn(Headers headers) {
+        boolean hasOwn = false;
+        for (Header each : headers) {
+            hasOwn |= OWN.contains(each.key());
+        }
+        if (hasOwn) {
+            OWN.forEach(headers::remove);
+        }
+    }
 
     /**
      * Adds warnings, as many as there is room for.

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -31,6 +33,17 @@ public final class Broker implements BeforeAllCallback {
     /** Returns the broker. */
     public static EmbeddedBroker get() {
         return running;
+    }
+
+    /** Deletes a topic, and creates one with its name and one partition, which has another id. */
+    public static void createAgain(String topic) throws Exception {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", get().address()))) {
+            admin.deleteTopics(List.of(topic)).all().get();
+            while (admin.listTopics().names().get().contains(topic)) {
+                TimeUnit.MILLISECONDS.sleep(50);
+            }
+        }
+        get().createTopics(1, topic);
     }
 
     /** Returns a producer that waits for the broker. */

@@ -70,6 +70,14 @@ public final class CommandProcess implements AutoCloseable {
         return process.waitFor();
     }
 
+    /** Sends a signal, such as STOP. */
+    public void signal(String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .inheritIO()
+                .start()
+                .waitFor();
+    }
+
     /** Kills with SIGKILL. */
     public void kill() {
         process.destroyForcibly().onExit().join();

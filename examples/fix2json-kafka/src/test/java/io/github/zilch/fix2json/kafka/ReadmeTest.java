@@ -91,7 +91,7 @@ class ReadmeTest {
         ConverterArguments arguments = new ConverterArguments();
         Converters converters = Converters.of(arguments, warning -> {});
         try (ConversionStream stream =
-                ConversionStream.start(config, converters, new SkippedRecords(List.of(), event -> {}))) {
+                ConversionStream.start(config, converters, new SkippedRecords(List.of(), event -> {}), Set.of())) {
             assertTrue(stream.awaitRunning());
             MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
             for (MatchResult metric : matches("\\| `(kafka\\.\\S+:type=\\S+)` `(\\S+)`, `(\\S+)` \\||"

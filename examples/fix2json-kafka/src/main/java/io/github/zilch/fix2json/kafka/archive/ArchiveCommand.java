@@ -2,10 +2,12 @@
 package io.github.zilch.fix2json.kafka.archive;
 
 import io.github.zilch.fix2json.ConverterArguments;
+import io.github.zilch.fix2json.kafka.ChangedTopicException;
 import io.github.zilch.fix2json.kafka.ClientSettings;
 import io.github.zilch.fix2json.kafka.Converters;
 import io.github.zilch.fix2json.kafka.RecordLimits;
 import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.fix2json.kafka.TopicIds;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Secrets;
@@ -29,6 +31,7 @@ import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.NoOffsetForPartitionException;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
 import org.apache.kafka.common.errors.ProducerFencedException;
@@ -118,6 +121,14 @@ public final class ArchiveCommand implements Callable<Integer> {
     private Set<String> skipped = Set.of();
 
     @Option(
+            names = "--created-again",
+            paramLabel = "TOPIC",
+            description =
+                    "a topic of results that has been created again, if what was in it is not needed; may be given"
+                            + " several times, and is needed at each start")
+    private Set<String> createdAgain = Set.of();
+
+    @Option(
             names = "--max-processes",
             paramLabel = "N",
             defaultValue = "32",
@@ -146,10 +157,16 @@ public final class ArchiveCommand implements Callable<Integer> {
                     deadLetters == null ? topic + ".dead" : deadLetters,
                     job == null ? topic + ".plan" : job,
                     clients(),
-                    skipped);
-            RecordLimits limits = prepareTopics(work);
-            Plan plan = Plan.complete(work, split == null ? Long.MAX_VALUE / 2 : split);
-            return work(work, plan, converters, limits) == 0 ? ExitCode.OK : ExitCode.REPORTED;
+                    skipped,
+                    createdAgain);
+            Prepared prepared = prepareTopics(work);
+            try (TopicIds topics = new TopicIds(Admin.create(work.clients()), prepared.ids())) {
+                Plan plan = Plan.complete(work, split == null ? Long.MAX_VALUE / 2 : split, topics);
+                return work(work, plan, converters, prepared.limits(), topics) == 0 ? ExitCode.OK : ExitCode.REPORTED;
+            }
+        } catch (ChangedTopicException e) {
+            print(e.getMessage() + ": convert all logs again with another --job; or go on, if " + e.topic()
+                    + " is not the topic of the job, with --created-again " + e.topic());
         } catch (NoOffsetForPartitionException e) {
             print(
                     "Kafka has deleted the positions of this job, so it is not known which logs are done: use another --job"
@@ -195,8 +212,11 @@ public final class ArchiveCommand implements Callable<Integer> {
         return servers == null ? ofFile : servers;
     }
 
-    /** Checks the topics, and creates the one of the plan. Returns the limits of records. */
-    private RecordLimits prepareTopics(Job work) throws SetupException {
+    /** What is known of the topics before work begins. */
+    private record Prepared(RecordLimits limits, Map<String, Uuid> ids) {}
+
+    /** Checks the topics, and creates the one of the plan. */
+    private Prepared prepareTopics(Job work) throws SetupException {
         if (new HashSet<>(List.of(work.topic(), work.deadLetters(), work.plan())).size() < 3) {
             throw new SetupException("topic, dead-letter topic and job are " + work.topic() + ", " + work.deadLetters()
                     + " and " + work.plan() + ": give each a name of its own");
@@ -214,7 +234,8 @@ public final class ArchiveCommand implements Callable<Integer> {
                     throw e;
                 }
             }
-            return RecordLimits.of(admin, work.topic(), work.deadLetters(), work.maxRequestLength());
+            Map<String, Uuid> ids = TopicIds.read(admin, List.of(work.topic(), work.deadLetters(), work.plan()));
+            return new Prepared(RecordLimits.of(admin, work.topic(), work.deadLetters(), work.maxRequestLength()), ids);
         } catch (ExecutionException e) {
             throw new SetupException(
                     "cannot use topics " + work.topic() + ", " + work.deadLetters() + " and " + work.plan() + ": "
@@ -230,11 +251,12 @@ public final class ArchiveCommand implements Callable<Integer> {
     }
 
     /** Works until all is done. What Kafka has aborted is repeated. Returns the number of dead letters. */
-    private long work(Job work, Plan plan, Converters converters, RecordLimits limits) throws SetupException {
+    private long work(Job work, Plan plan, Converters converters, RecordLimits limits, TopicIds topics)
+            throws SetupException {
         int failures = 0;
         long lastFailure = System.nanoTime();
         while (true) {
-            try (Worker worker = new Worker(work, plan, converters, limits, this::print)) {
+            try (Worker worker = new Worker(work, plan, converters, limits, topics, this::print)) {
                 return worker.run();
             } catch (CommitFailedException
                     | ProducerFencedException

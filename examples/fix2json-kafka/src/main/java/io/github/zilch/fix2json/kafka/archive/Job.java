@@ -29,8 +29,16 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  * @param plan topic with the shards; its name is also that of the consumer group.
  * @param clients settings of all clients.
  * @param skipped files that are not converted, as the user requested.
+ * @param createdAgain topics whose earlier results the user accepts to be gone.
  */
-record Job(Path directory, String topic, String deadLetters, String plan, Properties clients, Set<String> skipped) {
+record Job(
+        Path directory,
+        String topic,
+        String deadLetters,
+        String plan,
+        Properties clients,
+        Set<String> skipped,
+        Set<String> createdAgain) {
     /** A process that is killed holds its shard, and what it has not committed, for so long. */
     private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(10).toMillis();
 

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.archive;
 
+import io.github.zilch.fix2json.kafka.ChangedTopicException;
 import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.fix2json.kafka.TopicIds;
 import io.github.zilch.kit.Arguments;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +25,11 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
 import org.apache.kafka.common.errors.ProducerFencedException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.apache.kafka.common.header.Header;
 
 /**
  * The shards of an archive, in a topic. The first process plans them; each process that starts later adds the files that
@@ -36,6 +42,7 @@ final class Plan {
     private static final long UNKNOWN_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private final Job job;
+    private final TopicIds topics;
     private final List<TopicPartition> partitions;
 
     /** Number of the last record in each partition that has one. */
@@ -43,8 +50,9 @@ final class Plan {
 
     private final Map<String, Long> plannedSizes = new HashMap<>();
 
-    private Plan(Job job, List<TopicPartition> partitions) {
+    private Plan(Job job, TopicIds topics, List<TopicPartition> partitions) {
         this.job = job;
+        this.topics = topics;
         this.partitions = partitions;
     }
 
@@ -53,15 +61,17 @@ final class Plan {
      *
      * @param job whose plan topic exists.
      * @param rangeLength length of the ranges of a file in bytes.
+     * @param topics of the job.
      * @return the plan.
      * @throws IOException if a file cannot be read.
      * @throws SetupException if the directory contains a file that has changed since it was planned.
+     * @throws ChangedTopicException if a topic has been created again since it was planned to write to it.
      */
-    static Plan complete(Job job, long rangeLength) throws IOException, SetupException {
+    static Plan complete(Job job, long rangeLength, TopicIds topics) throws IOException, SetupException {
         while (true) {
             try (KafkaProducer<byte[], byte[]> producer = job.producer("plan")) {
                 producer.initTransactions(); // from here on no other process can change the plan unnoticed
-                Plan plan = read(job);
+                Plan plan = read(job, topics);
                 List<Path> missing = plan.missingFiles();
                 if (missing.isEmpty()) {
                     return plan.notEmpty();
@@ -85,10 +95,10 @@ final class Plan {
         return this;
     }
 
-    private static Plan read(Job job) {
+    private static Plan read(Job job, TopicIds topics) {
         try (KafkaConsumer<byte[], byte[]> consumer = job.consumer()) {
             List<TopicPartition> partitions = partitions(job.plan(), consumer);
-            Plan plan = new Plan(job, partitions);
+            Plan plan = new Plan(job, topics, partitions);
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
             Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
@@ -117,9 +127,23 @@ final class Plan {
     }
 
     private void note(ConsumerRecord<byte[], byte[]> planned) {
+        for (Header topic : planned.headers()) {
+            byte[] id = idOf(topic.key());
+            if (id.length > 0
+                    && !Arrays.equals(id, topic.value())
+                    && !job.createdAgain().contains(topic.key())) {
+                throw new ChangedTopicException(topic.key());
+            }
+        }
         lastOffsets.put(new TopicPartition(planned.topic(), planned.partition()), planned.offset());
         Shard shard = Shard.of(planned.value());
         plannedSizes.merge(shard.file(), shard.to(), Math::max);
+    }
+
+    /** Returns the bytes of the id of a topic that the job writes, or none of another topic. */
+    private byte[] idOf(String topic) {
+        Uuid id = topics.of(topic);
+        return id == null ? new byte[0] : id.toString().getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Returns the files that are not planned, sorted by name. */
@@ -172,7 +196,12 @@ final class Plan {
             long from = 0;
             for (long to : LogFile.split(file, rangeLength)) {
                 Shard shard = new Shard(name(file), from, to);
-                producer.send(new ProducerRecord<>(job.plan(), next++ % partitions.size(), null, shard.toBytes()));
+                ProducerRecord<byte[], byte[]> planned =
+                        new ProducerRecord<>(job.plan(), next++ % partitions.size(), null, shard.toBytes());
+                for (String topic : List.of(job.topic(), job.deadLetters())) { // that the shard will be written to
+                    planned.headers().add(topic, idOf(topic));
+                }
+                producer.send(planned);
                 from = to;
             }
         }

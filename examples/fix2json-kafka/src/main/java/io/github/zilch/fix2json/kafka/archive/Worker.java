@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.kafka.archive;
 import io.github.zilch.fix2json.kafka.Converters;
 import io.github.zilch.fix2json.kafka.RecordLimits;
 import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.fix2json.kafka.TopicIds;
 import io.github.zilch.kit.Causes;
 import java.io.IOException;
 import java.time.Duration;
@@ -49,6 +50,7 @@ final class Worker implements AutoCloseable {
     private final Plan plan;
     private final Converters converters;
     private final RecordLimits limits;
+    private final TopicIds topics;
     private final Consumer<String> messages;
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final KafkaProducer<byte[], byte[]> producer;
@@ -77,13 +79,15 @@ final class Worker implements AutoCloseable {
      * @param plan of the job.
      * @param converters creates a converter for each shard.
      * @param limits of the topics.
+     * @param topics of the job.
      * @param messages receives a sentence about each shard.
      */
-    Worker(Job job, Plan plan, Converters converters, RecordLimits limits, Consumer<String> messages) {
+    Worker(Job job, Plan plan, Converters converters, RecordLimits limits, TopicIds topics, Consumer<String> messages) {
         this.job = job;
         this.plan = plan;
         this.converters = converters;
         this.limits = limits;
+        this.topics = topics;
         this.messages = messages;
         consumer = job.consumer();
         producer = job.producer(UUID.randomUUID().toString());
@@ -208,6 +212,7 @@ final class Worker implements AutoCloseable {
             messages.accept(
                     "not written: " + failed + "; to go on without the rest of this log: --skip " + shard.file());
         }
+        topics.compare(); // what has been read and written until now has been in these topics
         producer.sendOffsetsToTransaction(Map.of(partition, progress), consumer.groupMetadata());
         producer.commitTransaction();
         refused = 0;

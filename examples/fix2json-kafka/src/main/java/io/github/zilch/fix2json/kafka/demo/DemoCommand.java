@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.ToIntFunction;
@@ -109,8 +110,8 @@ public final class DemoCommand implements Callable<Integer> {
         new CommandLine(new Arguments(arguments)).parseArgs("--flat", "--mask", "Price");
         Converters converters = Converters.of(arguments, this::print);
         SkippedRecords none = new SkippedRecords(List.of(), this::print);
-        try (ConversionStream first = ConversionStream.start(config, converters, none);
-                ConversionStream second = ConversionStream.start(config, converters, none)) {
+        try (ConversionStream first = ConversionStream.start(config, converters, none, Set.of());
+                ConversionStream second = ConversionStream.start(config, converters, none, Set.of())) {
             first.awaitRunning();
             second.awaitRunning();
             show(address, "json", MESSAGES);

@@ -2,12 +2,14 @@
 package io.github.zilch.fix2json.kafka.stream;
 
 import io.github.zilch.fix2json.kafka.Converters;
-import io.github.zilch.fix2json.kafka.RecordLimits;
 import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.fix2json.kafka.TopicIds;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
@@ -17,6 +19,7 @@ public final class ConversionStream implements AutoCloseable {
     private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
 
     private final KafkaStreams streams;
+    private final TopicIds ids;
     private final AtomicReference<String> refused;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final CountDownLatch running = new CountDownLatch(1);
@@ -24,8 +27,9 @@ public final class ConversionStream implements AutoCloseable {
 
     private final StreamPulse pulse = new StreamPulse();
 
-    private ConversionStream(KafkaStreams streams, AtomicReference<String> refused) {
+    private ConversionStream(KafkaStreams streams, TopicIds ids, AtomicReference<String> refused) {
         this.streams = streams;
+        this.ids = ids;
         this.refused = refused;
         streams.setUncaughtExceptionHandler(e -> {
             failure.compareAndSet(null, e);
@@ -47,18 +51,30 @@ public final class ConversionStream implements AutoCloseable {
      * @param config file with the settings.
      * @param converters for messages.
      * @param skipped the records that are left out.
+     * @param createdAgain topics whose earlier results the user accepts to be gone.
      * @return the instance.
      * @throws SetupException if settings or topics cannot be used.
      * @throws org.apache.kafka.common.KafkaException if Kafka refuses the settings.
      */
-    public static ConversionStream start(Path config, Converters converters, SkippedRecords skipped)
+    public static ConversionStream start(
+            Path config, Converters converters, SkippedRecords skipped, Set<String> createdAgain)
             throws SetupException {
         StreamSettings settings = StreamSettings.read(config);
-        RecordLimits limits = TopicCheck.check(settings);
-        ConversionTopology topology = new ConversionTopology(settings.topics(), limits, skipped, converters::create);
+        Topics topics = settings.topics();
+        for (String topic : createdAgain) {
+            if (!topic.equals(topics.output()) && !topic.equals(topics.deadLetters())) {
+                throw new SetupException("--created-again " + topic + " is neither the output topic " + topics.output()
+                        + " nor the dead-letter topic " + topics.deadLetters() + ": correct it");
+            }
+        }
+        TopicCheck.Checked checked = TopicCheck.check(settings);
+        TopicIds ids = new TopicIds(Admin.create(settings.adminClient()), checked.ids());
+        WrittenTopics written = new WrittenTopics(ids, topics, createdAgain);
+        ConversionTopology topology =
+                new ConversionTopology(topics, checked.limits(), skipped, written, converters::create);
         AtomicReference<String> refused = new AtomicReference<>();
         KafkaStreams streams = new KafkaStreams(topology.build(), settings.engine(refused));
-        ConversionStream stream = new ConversionStream(streams, refused);
+        ConversionStream stream = new ConversionStream(streams, ids, refused);
         streams.start();
         return stream;
     }
@@ -129,5 +145,6 @@ public final class ConversionStream implements AutoCloseable {
     private void leave(Duration longest) {
         streams.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
                 .withTimeout(longest));
+        ids.close();
     }
 }

@@ -34,6 +34,7 @@ final class ConversionTopology {
     private final Topics topics;
     private final RecordLimits limits;
     private final SkippedRecords skipped;
+    private final WrittenTopics written;
     private final Supplier<MessageConverter> converters;
     private final InputPartition partition = new InputPartition();
 
@@ -43,13 +44,19 @@ final class ConversionTopology {
      * @param topics to read and write.
      * @param limits of the topics.
      * @param skipped the records that are left out.
+     * @param written compares the topics.
      * @param converters creates a converter; called by any thread.
      */
     ConversionTopology(
-            Topics topics, RecordLimits limits, SkippedRecords skipped, Supplier<MessageConverter> converters) {
+            Topics topics,
+            RecordLimits limits,
+            SkippedRecords skipped,
+            WrittenTopics written,
+            Supplier<MessageConverter> converters) {
         this.topics = topics;
         this.limits = limits;
         this.skipped = skipped;
+        this.written = written;
         this.converters = converters;
     }
 
@@ -58,7 +65,7 @@ final class ConversionTopology {
         ByteArrayDeserializer reader = new ByteArrayDeserializer();
         ByteArraySerializer writer = new ByteArraySerializer();
         return new Topology()
-                .addSource(AutoOffsetReset.none(), "fix", reader, reader, topics.input())
+                .addSource(AutoOffsetReset.none(), "fix", new RecordTime(), reader, reader, topics.input())
                 .addProcessor(CONVERTER, new Processors(), "fix")
                 .addSink(OUTPUT, topics.output(), writer, writer, partition, CONVERTER)
                 .addSink(DEAD_LETTERS, topics.deadLetters(), writer, writer, partition, CONVERTER);
@@ -68,7 +75,7 @@ final class ConversionTopology {
     private final class Processors implements ProcessorSupplier<byte[], byte[], byte[], byte[]> {
         @Override
         public Processor<byte[], byte[], byte[], byte[]> get() {
-            return new ConvertProcessor(converters.get(), partition, limits, skipped);
+            return new ConvertProcessor(converters.get(), partition, limits, skipped, written);
         }
 
         @Override

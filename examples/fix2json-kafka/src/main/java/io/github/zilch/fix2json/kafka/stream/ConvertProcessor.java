@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.kafka.MessageHeader;
 import io.github.zilch.fix2json.kafka.RecordLimits;
 import java.util.Set;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -23,6 +24,7 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
     private final InputPartition partition;
     private final RecordLimits limits;
     private final SkippedRecords skipped;
+    private final WrittenTopics written;
     private final MessageHeader header = new MessageHeader();
     private final LogonDigest logonDigest = new LogonDigest();
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
@@ -38,13 +40,19 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
      * @param partition that is told the partition of the records that are written next.
      * @param limits of the topics.
      * @param skipped the records that are left out.
+     * @param written compares the topics.
      */
     ConvertProcessor(
-            MessageConverter converter, InputPartition partition, RecordLimits limits, SkippedRecords skipped) {
+            MessageConverter converter,
+            InputPartition partition,
+            RecordLimits limits,
+            SkippedRecords skipped,
+            WrittenTopics written) {
         this.converter = converter;
         this.partition = partition;
         this.limits = limits;
         this.skipped = skipped;
+        this.written = written;
     }
 
     /** Lets the converter read the Logons of the sessions of this partition. The JSON is not used. */
@@ -53,18 +61,27 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
         context = newContext;
         partitionNumber = Set.of(context.taskId().partition());
         logons = context.getStateStore(ConversionTopology.LOGONS);
+        written.compare(logons);
         try (KeyValueIterator<String, byte[]> all = logons.all()) {
-            all.forEachRemaining(logon -> converter.convert(logon.value, Integer.MAX_VALUE));
+            all.forEachRemaining(this::remind);
+        }
+    }
+
+    private void remind(KeyValue<String, byte[]> logon) {
+        if (!WrittenTopics.isKey(logon.key)) {
+            converter.convert(logon.value, Integer.MAX_VALUE);
         }
     }
 
     @Override
     public void process(Record<byte[], byte[]> message) {
+        written.compareWithStart();
         RecordMetadata origin = context.recordMetadata().orElseThrow();
         if (skipped.contains(origin.partition(), origin.offset())) {
             return;
         }
         partition.set(partitionNumber);
+        FlawHeaders.removeOwn(message.headers());
         byte[] value = message.value() == null ? NO_VALUE : message.value();
         int keyLength = message.key() == null ? 0 : message.key().length;
         int room = limits.json() - keyLength - FlawHeaders.length(message.headers());

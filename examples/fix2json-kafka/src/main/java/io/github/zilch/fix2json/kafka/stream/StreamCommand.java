@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.kafka.stream;
 
 import io.github.zilch.fix2json.ConverterArguments;
+import io.github.zilch.fix2json.kafka.ChangedTopicException;
 import io.github.zilch.fix2json.kafka.Converters;
 import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.kit.Causes;
@@ -13,11 +14,13 @@ import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.InvalidOffsetException;
 import org.apache.kafka.common.InvalidRecordException;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.InvalidTimestampException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.RetriableException;
 import picocli.CommandLine.Command;
@@ -65,6 +68,13 @@ public final class StreamCommand implements Callable<Integer> {
     private List<String> skipped = List.of();
 
     @Option(
+            names = "--created-again",
+            paramLabel = "TOPIC",
+            description = "the output topic or the dead-letter topic, if it has been created again and what was in it"
+                    + " is not needed; may be given several times")
+    private Set<String> createdAgain = Set.of();
+
+    @Option(
             names = "--health",
             paramLabel = "PORT",
             converter = PortConverter.class,
@@ -87,7 +97,8 @@ public final class StreamCommand implements Callable<Integer> {
     public Integer call() {
         try {
             Converters converters = Converters.of(conversionArguments, this::print);
-            run(ConversionStream.start(config, converters, new SkippedRecords(skipped, this::print)));
+            SkippedRecords records = new SkippedRecords(skipped, this::print);
+            run(ConversionStream.start(config, converters, records, createdAgain));
         } catch (SetupException e) {
             print(e.getMessage());
         } catch (KafkaException | IOException e) {
@@ -146,7 +157,13 @@ public final class StreamCommand implements Callable<Integer> {
             if (cause instanceof RetriableException) {
                 return "; nothing is lost, start it again";
             }
-            if (cause instanceof RecordTooLargeException || cause instanceof InvalidRecordException) {
+            if (cause instanceof ChangedTopicException changed) {
+                return ": convert what the input topic has now with another application.id and output topic; or go on, if "
+                        + changed.topic() + " is not the input topic, with --created-again " + changed.topic();
+            }
+            if (cause instanceof RecordTooLargeException
+                    || cause instanceof InvalidRecordException
+                    || cause instanceof InvalidTimestampException) {
                 return "; nothing is lost; to go on without the record: --skip "
                         + (refused == null ? "PARTITION:OFFSET" : refused);
             }

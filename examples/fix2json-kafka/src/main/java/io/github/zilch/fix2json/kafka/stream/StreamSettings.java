@@ -49,6 +49,7 @@ final class StreamSettings {
             Map.entry(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, ""),
             Map.entry(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, ""),
             Map.entry(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, ""),
+            Map.entry(StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, ""),
             Map.entry("default.production.exception.handler", ""),
             Map.entry("default.deserialization.exception.handler", ""));
 
@@ -140,9 +141,9 @@ final class StreamSettings {
         return topics;
     }
 
-    /** Returns the settings of Kafka Streams without those that only make it run. */
-    Properties engine() {
-        return engine;
+    /** Returns the settings of an admin client. */
+    Map<String, Object> adminClient() {
+        return new StreamsConfig(engine).getAdminConfigs("topics");
     }
 
     /**

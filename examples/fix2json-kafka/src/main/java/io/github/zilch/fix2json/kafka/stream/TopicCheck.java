@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.kafka.stream;
 
 import io.github.zilch.fix2json.kafka.RecordLimits;
 import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.fix2json.kafka.TopicIds;
 import io.github.zilch.kit.Causes;
 import java.util.List;
 import java.util.Map;
@@ -10,23 +11,31 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
-import org.apache.kafka.streams.StreamsConfig;
 
 /** Checks the topics of a stream before it starts, because Kafka Streams reports what is missing late and in log files. */
 final class TopicCheck {
     private TopicCheck() {}
 
     /**
+     * What is known of the topics after the check.
+     *
+     * @param limits of records.
+     * @param ids of the topics, which were read before anything else.
+     */
+    record Checked(RecordLimits limits, Map<String, Uuid> ids) {}
+
+    /**
      * Checks that the topics exist and have the same partitions, and that the positions of the group are there.
      *
      * @param settings of the stream.
-     * @return the limits of records.
+     * @return what is known of the topics.
      * @throws SetupException if a topic cannot be used.
      */
-    static RecordLimits check(StreamSettings settings) throws SetupException {
+    static Checked check(StreamSettings settings) throws SetupException {
         Topics topics = settings.topics();
-        try (Admin admin = Admin.create(new StreamsConfig(settings.engine()).getAdminConfigs("topic-check"))) {
+        try (Admin admin = Admin.create(settings.adminClient())) {
             Map<String, TopicDescription> found = admin.describeTopics(
                             List.of(topics.input(), topics.output(), topics.deadLetters()))
                     .allTopicNames()
@@ -40,7 +49,9 @@ final class TopicCheck {
             }
             checkStore(admin, settings, in);
             Positions.prepare(admin, settings, in);
-            return RecordLimits.of(admin, topics.output(), topics.deadLetters(), settings.maxRequestLength());
+            RecordLimits limits =
+                    RecordLimits.of(admin, topics.output(), topics.deadLetters(), settings.maxRequestLength());
+            return new Checked(limits, TopicIds.ids(found));
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();
             throw new SetupException(

@@ -3,13 +3,16 @@ package io.github.zilch.fix2json.kafka.archive;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.github.zilch.fix2json.kafka.Broker;
+import io.github.zilch.fix2json.kafka.ChangedTopicException;
 import io.github.zilch.fix2json.kafka.CommandProcess;
 import io.github.zilch.fix2json.kafka.Run;
 import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.fix2json.kafka.TopicIds;
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -176,7 +179,7 @@ class ArchiveTest {
     @Test
     void resultsAreCollectedForLessThanTheTimeoutOfTheirTransaction() {
         Properties clients = new Properties();
-        Job job = new Job(logs, "t", "t.dead", "t.plan", clients, Set.of());
+        Job job = new Job(logs, "t", "t.dead", "t.plan", clients, Set.of(), Set.of());
         assertEquals(1_000, job.transactionMillis());
         clients.setProperty("transaction.timeout.ms", "1000");
         assertEquals(250, job.transactionMillis());
@@ -190,10 +193,10 @@ class ArchiveTest {
         }
         Properties clients = new Properties();
         clients.setProperty("bootstrap.servers", Broker.get().address());
-        Job job = new Job(logs, "late", "late.dead", "late.plan", clients, Set.of());
+        Job job = new Job(logs, "late", "late.dead", "late.plan", clients, Set.of(), Set.of());
         CompletableFuture<Void> planned = CompletableFuture.runAsync(() -> {
-            try {
-                Plan.complete(job, Long.MAX_VALUE / 2);
+            try (TopicIds topics = new TopicIds(Admin.create(clients), Map.of())) {
+                Plan.complete(job, Long.MAX_VALUE / 2, topics);
             } catch (IOException | SetupException e) {
                 throw new CompletionException(e);
             }
@@ -203,6 +206,48 @@ class ArchiveTest {
         Broker.get().createTopics(2, "late.plan");
         planned.join();
         assertEquals(1, Broker.read("late.plan", 1).size());
+    }
+
+    /** What has been written to it is gone, and the plan says that it is done. */
+    @Test
+    void topicThatHasBeenCreatedAgainIsRefused() throws Exception {
+        Broker.get().createTopics(1, "again", "again.dead");
+        try (OutputStream out = file("a.log")) {
+            writeOrders(out, "a.log", 1, 3);
+        }
+        assertEquals(0, Run.run(command("again")).exitCode());
+        try (OutputStream out = file("b.log")) {
+            writeOrders(out, "b.log", 1, 2);
+        }
+        Broker.createAgain("again");
+        Run refused = Run.run(command("again"));
+        assertEquals(2, refused.exitCode(), refused.err());
+        assertTrue(
+                refused.err()
+                        .contains("topic again has been deleted and created again: convert all logs again with another"
+                                + " --job; or go on, if again is not the topic of the job, with --created-again again"),
+                refused.err());
+        assertEquals(0, Broker.count("again"));
+        Run accepted = Run.run(command("again", "--created-again", "again"));
+        assertEquals(0, accepted.exitCode(), accepted.err());
+        assertEquals(2, Broker.read("again", 2).size());
+    }
+
+    /** A worker that was paused meanwhile commits nothing of what it has read from it or written to it. */
+    @Test
+    void idsOfTopicsAreCompared() throws Exception {
+        Broker.get().createTopics(1, "ids.plan", "ids.json");
+        Map<String, Object> client = Map.of("bootstrap.servers", Broker.get().address());
+        List<String> names = List.of("ids.plan", "ids.json");
+        try (Admin admin = Admin.create(client);
+                TopicIds topics = new TopicIds(Admin.create(client), TopicIds.read(admin, names))) {
+            topics.compare();
+            Broker.createAgain("ids.plan");
+            ChangedTopicException e = assertThrows(ChangedTopicException.class, topics::compare);
+            assertEquals("topic ids.plan has been deleted and created again", e.getMessage());
+            TimeUnit.MILLISECONDS.sleep(1_100);
+            assertThrows(ChangedTopicException.class, topics::compareIfOld);
+        }
     }
 
     /** Asserts that a topic has the orders of each session, each once and in order. */

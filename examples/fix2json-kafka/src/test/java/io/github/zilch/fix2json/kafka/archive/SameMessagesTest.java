@@ -211,7 +211,7 @@ class SameMessagesTest {
 
     private Result archive(byte[] log, Converters converters) throws Exception {
         Files.write(directory.resolve("a.log"), log);
-        Job job = new Job(directory, "json", "dead", "plan", new Properties(), Set.of());
+        Job job = new Job(directory, "json", "dead", "plan", new Properties(), Set.of(), Set.of());
         RecordLimits limits = new RecordLimits(1 << 20, false, 1 << 20);
         List<String> json = new ArrayList<>();
         Set<Long> rejected = new TreeSet<>();

@@ -32,6 +32,8 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeader;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -210,6 +212,109 @@ class StreamCommandTest {
         }
     }
 
+    /** Headers with the names of ours would be believed, and one that is too long would stop the stream. */
+    @Test
+    void headersOfOthersWithOurNamesAreRemoved() throws Exception {
+        Broker.get().createTopics(1, "foreign.fix", "foreign.json", "foreign.dead");
+        List<Header> foreign = new ArrayList<>();
+        for (String name : List.of("flaw", "reason", "source", "position", "length", "warning")) {
+            foreign.add(new RecordHeader("fix2json." + name, new byte[20_000]));
+        }
+        foreign.add(new RecordHeader("theirs", KEY));
+        try (KafkaProducer<byte[], byte[]> producer = Broker.producer()) {
+            producer.send(new ProducerRecord<>("foreign.fix", 0, KEY, KEY, foreign));
+            producer.send(new ProducerRecord<>("foreign.fix", 0, KEY, SampleMessages.order("S1", 2), foreign));
+        }
+        Path config = config("foreign", "producer.max.request.size=100000");
+        try (CommandProcess process = new CommandProcess(directory, "stream", "--config", config.toString())) {
+            process.await("running");
+            ConsumerRecord<byte[], byte[]> json = Broker.read("foreign.json", 1).get(0);
+            assertEquals(1, json.headers().toArray().length);
+            assertEquals("k", Broker.header(json, "theirs"));
+            ConsumerRecord<byte[], byte[]> dead = Broker.read("foreign.dead", 1).get(0);
+            assertEquals(5, dead.headers().toArray().length);
+            assertEquals("NO_BEGIN_STRING", Broker.header(dead, "fix2json.flaw"));
+            assertArrayEquals(KEY, dead.value());
+        }
+    }
+
+    /** Kafka Streams would stop for good, or leave the record out. */
+    @Test
+    void recordsWithoutATimestampAreConverted() throws Exception {
+        Broker.get().createTopics(1, "time.fix", "time.json", "time.dead");
+        long start = System.currentTimeMillis();
+        RawProducer.send(Broker.get().address(), "time.fix", -1, SampleMessages.order("S1", 2));
+        RawProducer.send(Broker.get().address(), "time.fix", 1_000_000_000_000L, SampleMessages.order("S1", 3));
+        RawProducer.send(Broker.get().address(), "time.fix", -1, SampleMessages.order("S1", 4));
+        Path config = config("time", "");
+        try (CommandProcess process = new CommandProcess(directory, "stream", "--config", config.toString())) {
+            process.await("running");
+            List<ConsumerRecord<byte[], byte[]>> json = Broker.read("time.json", 3);
+            assertTrue(json.get(0).timestamp() >= start, "the present");
+            assertEquals(1_000_000_000_000L, json.get(1).timestamp());
+            assertTrue(json.get(2).timestamp() >= start, "the latest of the partition");
+        }
+        assertError(
+                "default.timestamp.extractor is x, but what this command promises needs no default.timestamp.extractor: remove the key",
+                config("time", "default.timestamp.extractor=x"));
+    }
+
+    /** Its client would go on at the old position, and leave out what the new topic has before it. */
+    @Test
+    void inputTopicThatIsCreatedAgainWhileAnInstanceIsPaused() throws Exception {
+        Broker.get().createTopics(1, "paused.fix", "paused.json", "paused.dead");
+        for (int i = 0; i < 3; i++) {
+            send("paused.fix", 0, SampleMessages.order("S1", 2 + i));
+        }
+        Path config = config("paused", "");
+        try (CommandProcess process = new CommandProcess(directory, "stream", "--config", config.toString())) {
+            process.await("running");
+            Broker.read("paused.json", 3);
+            process.signal("STOP");
+            Broker.createAgain("paused.fix");
+            for (int i = 0; i < 10; i++) {
+                send("paused.fix", 0, SampleMessages.order("S2", 2 + i));
+            }
+            process.signal("CONT");
+            assertEquals(2, process.exitCode(), process.err());
+            assertTrue(
+                    process.err()
+                            .contains("topic paused.fix has been deleted and created again: convert what the input"
+                                    + " topic has now with another application.id and output topic"),
+                    process.err());
+            assertEquals(3, Broker.count("paused.json"));
+        }
+        assertError("Kafka has deleted the positions of the group paused in paused.fix", config("paused", ""));
+    }
+
+    @Test
+    void outputTopicThatIsCreatedAgainBetweenTwoRuns() throws Exception {
+        Broker.get().createTopics(1, "gone.fix", "gone.json", "gone.dead");
+        send("gone.fix", 0, SampleMessages.order("S1", 2));
+        String[] command = {"stream", "--config", config("gone", "").toString()};
+        try (CommandProcess process = new CommandProcess(directory, command)) {
+            Broker.read("gone.json", 1);
+            assertEquals(143, process.terminate());
+        }
+        Broker.createAgain("gone.json");
+        send("gone.fix", 0, SampleMessages.order("S1", 3));
+        try (CommandProcess process = new CommandProcess(directory, command)) {
+            assertEquals(2, process.exitCode());
+            assertTrue(process.err().contains("with --created-again gone.json"), process.err());
+            assertEquals(0, Broker.count("gone.json"));
+        }
+        assertError("is neither the output topic gone.json nor", config("gone", ""), "--created-again", "gone.fix");
+        String[] accepting = {command[0], command[1], command[2], "--created-again", "gone.json"};
+        for (int i = 1; i <= 2; i++) {
+            try (CommandProcess process = new CommandProcess(directory, i == 1 ? accepting : command)) {
+                process.await("running");
+                assertEquals(i, Broker.read("gone.json", i).size());
+                assertEquals(143, process.terminate());
+            }
+            send("gone.fix", 0, SampleMessages.order("S1", 3 + i));
+        }
+    }
+
     /** What the stream remembers of a Logon has its versions, and not its password. */
     @Test
     void storeContainsNoPassword() throws Exception {
@@ -222,7 +327,7 @@ class StreamCommandTest {
         try (CommandProcess process = new CommandProcess(directory, command)) {
             process.await("running");
             assertTrue(text(Broker.read("store.json", 2).get(1)).contains("SideQty"));
-            String stored = text(Broker.read("store-logons-changelog", 1).get(0));
+            String stored = text(Broker.read("store-logons-changelog", 3).get(2)); // after the ids of two topics
             assertTrue(stored.contains("\u00011137=7\u0001"), stored);
             assertFalse(stored.contains("hunter2") || stored.contains("user"), stored);
             assertEquals(143, process.terminate()); // a process that is killed stays in the group for 45 s
