@@ -35,8 +35,11 @@ public final class SbeSchema {
      *     the file.
      */
     public static SbeSchema read(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
         boolean isSerialized = file.getFileName().toString().endsWith(".sbeir");
+        if (!isSerialized && Files.size(file) > SchemaXml.MAX_BYTES) {
+            throw new IOException("the schema has " + Files.size(file) + " bytes; it can have " + SchemaXml.MAX_BYTES);
+        }
+        byte[] bytes = Files.readAllBytes(file);
         return isSerialized ? ofSerialized(bytes) : ofXml(bytes, file.toUri());
     }
 
@@ -59,11 +62,11 @@ public final class SbeSchema {
                 .xIncludeAware(true)
                 .build();
         try {
-            SchemaXml.check(xml, address);
+            SchemaTypes types = SchemaXml.check(xml, address);
             InputSource source = new InputSource(new ByteArrayInputStream(xml));
             source.setSystemId(address == null ? null : address.toString());
             MessageSchema schema = XmlSchemaParser.parse(source, options);
-            return of(new IrGenerator().generate(schema));
+            return of(UndeclaredTexts.without(new IrGenerator().generate(schema), types.undeclaredTexts()));
         } catch (NumberFormatException e) {
             throw invalid("a number in it is not one that it can have", e);
         } catch (Exception e) { // which is what the parser declares

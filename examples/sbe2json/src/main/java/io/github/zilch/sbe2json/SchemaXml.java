@@ -29,12 +29,21 @@ final class SchemaXml {
     /** Length of a type in bytes, which is far more than a message has. */
     static final int MAX_LENGTH = 1 << 26;
 
+    /** Number of elements with those of all included files, as often as they are included. */
+    static final int MAX_ELEMENTS = 100_000;
+
+    /** Number of bytes of the schema and all included files, as often as they are included. */
+    static final long MAX_BYTES = 16 << 20;
+
     private static final int MAX_FILES = 1000;
     private static final String INCLUSION = "http://www.w3.org/2001/XInclude";
 
     private final SAXParserFactory factory;
     private final Deque<URI> including = new ArrayDeque<>();
+    private final SchemaTypes types = new SchemaTypes();
     private int files;
+    private int elements;
+    private long bytes;
 
     private SchemaXml() throws ParserConfigurationException, SAXException {
         factory = SAXParserFactory.newDefaultNSInstance();
@@ -46,17 +55,30 @@ final class SchemaXml {
      *
      * @param xml bytes of the schema.
      * @param address of its file, which the names of included files are relative to; null if it is no file.
+     * @return its types.
      * @throws IOException if a file cannot be read, or is not valid. The message says which, where and why.
      */
-    static void check(byte[] xml, URI address) throws IOException {
+    static SchemaTypes check(byte[] xml, URI address) throws IOException {
         try {
-            new SchemaXml().checkFile(xml, address);
-        } catch (ParserConfigurationException | SAXException e) {
+            SchemaXml schema = new SchemaXml();
+            schema.checkFile(xml, address);
+            schema.types.check();
+            return schema.types;
+        } catch (ParserConfigurationException | SAXException | IllegalArgumentException e) {
             throw new IOException(e.getMessage(), e);
         }
     }
 
+    /** Requires that a file of a length does not make the schema too long. */
+    private void requireShort(long length) throws IOException {
+        if (bytes + length > MAX_BYTES) {
+            throw new IOException("it has more than " + MAX_BYTES + " bytes with what it includes");
+        }
+    }
+
     private void checkFile(byte[] xml, URI address) throws IOException, ParserConfigurationException {
+        requireShort(xml.length);
+        bytes += xml.length;
         if (++files > MAX_FILES || including.size() > MAX_DEPTH) {
             throw new IOException("too many files are included, or too deeply");
         }
@@ -98,6 +120,9 @@ final class SchemaXml {
         @Override
         public void startElement(String namespace, String name, String qualified, Attributes attributes)
                 throws SAXException {
+            if (++elements > MAX_ELEMENTS) {
+                throw wrong("it has more than " + MAX_ELEMENTS + " elements with what it includes");
+            }
             if (++depth > MAX_DEPTH) {
                 throw wrong("elements are nested deeper than " + MAX_DEPTH + " levels");
             }
@@ -107,6 +132,7 @@ final class SchemaXml {
             if (namespace.equals(INCLUSION) && name.equals("include")) {
                 include(attributes.getValue("href"), attributes.getValue("parse"));
             }
+            types.begin(name, attributes);
             String length = attributes.getValue("length");
             if (length != null && length.strip().matches("\\d{8,}") && isTooLong(length.strip())) {
                 throw wrong("the length " + length.strip() + " is greater than " + MAX_LENGTH);
@@ -120,6 +146,7 @@ final class SchemaXml {
         @Override
         public void endElement(String namespace, String name, String qualified) {
             depth--;
+            types.end();
         }
 
         private void include(String file, String form) throws SAXException {
@@ -141,6 +168,7 @@ final class SchemaXml {
                 if (!Files.isRegularFile(path)) {
                     throw wrong("there is no file " + file + " to include");
                 }
+                requireShort(Files.size(path)); // before it is read
                 checkFile(Files.readAllBytes(path), target);
             } catch (IllegalArgumentException e) {
                 throw wrong("the name of the included file is not valid: " + e.getMessage());

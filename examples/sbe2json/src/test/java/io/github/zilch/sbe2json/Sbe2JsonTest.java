@@ -211,12 +211,23 @@ class Sbe2JsonTest {
     }
 
     @Test
-    void missingFileAndSchemaAreReported() {
+    void missingFileAndSchemaAreReported() throws IOException {
         String missing = folder.resolve("missing").toString();
         assertEquals(new Run(2, "", "sbe2json: cannot read " + missing + ": no such file\n"), convert(ORDER, missing));
         assertEquals(
                 new Run(2, "", "sbe2json: cannot use schema " + missing + ": no such file\n"),
                 Run.run(ORDER, "--schema", missing));
+        String schema = Files.readString(Path.of(SCHEMA));
+        Path unknown = Files.writeString(
+                folder.resolve("charset.xml"),
+                schema.replaceFirst("characterEncoding=\"[^\"]*\"", "characterEncoding=\"X\""));
+        Run charset = Run.run(ORDER, "--schema", unknown.toString());
+        assertEquals(2, charset.exitCode());
+        assertTrue(
+                charset.err()
+                        .matches("sbe2json: cannot use schema " + unknown
+                                + ": \\S+ has the charset X, which Java does not know\n"),
+                charset.err());
         Run none = Run.run(ORDER);
         assertEquals(64, none.exitCode());
         assertTrue(

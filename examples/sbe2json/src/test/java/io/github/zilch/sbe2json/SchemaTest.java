@@ -17,8 +17,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import uk.co.real_logic.sbe.ir.Ir;
 import uk.co.real_logic.sbe.ir.IrEncoder;
@@ -145,6 +148,88 @@ class SchemaTest {
         for (int bit : new int[] {8, 127}) {
             assertEquals("Choice value out of bounds: " + bit, problem("<types>" + set.formatted(bit) + "</types>"));
         }
+    }
+
+    private static String doubling(int levels) {
+        StringBuilder types =
+                new StringBuilder("<types><composite name='C0'><type name='a' primitiveType='uint8'/></composite>");
+        for (int i = 1; i <= levels; i++) {
+            String ref = "<ref name='%s' type='C" + (i - 1) + "'/>";
+            types.append("<composite name='" + (i == levels ? "T" : "C" + i) + "'>")
+                    .append(ref.formatted("a"))
+                    .append(ref.formatted("b"))
+                    .append("</composite>");
+        }
+        return types.append("</types>").toString();
+    }
+
+    /** A few lines can stand for more than any memory holds. */
+    @Test
+    @Timeout(20)
+    void schemasThatExpandWithoutEndAreErrors() throws IOException {
+        assertTrue(problem(doubling(14)).startsWith("its types refer to each other more than "), problem(doubling(14)));
+        assertTrue(problem(doubling(60)).startsWith("its types refer to each other more than "));
+        assertTrue(problem("<types><composite name='T'><ref name='a' type='T'/></composite></types>")
+                .contains("is reached by more than 64 references one after the other, or contains itself"));
+        assertTrue(problem("<types><composite name='T'><ref name='a' type='U'/></composite>"
+                        + "<composite name='U'><ref name='a' type='T'/></composite></types>")
+                .contains("contains itself"));
+        String codes = IntStream.range(0, 250)
+                .mapToObj(i -> "<validValue name='V" + i + "'>" + i + "</validValue>")
+                .collect(Collectors.joining());
+        String fields = "<field name='f' id='1' type='E'/>".repeat(2_500);
+        byte[] wide = schema("", fields)
+                .replace("<types>", "<types><enum name='E' encodingType='uint8'>" + codes + "</enum>")
+                .getBytes(StandardCharsets.UTF_8);
+        assertEquals(
+                "the schema is not valid: with all that it refers to, it has more than 500000 parts",
+                assertThrows(IOException.class, () -> SbeSchema.ofXml(wide)).getMessage());
+    }
+
+    @Test
+    @Timeout(20)
+    void inclusionsAreCountedWhileTheyAreFollowed() throws IOException {
+        String types = IntStream.range(0, 200)
+                .mapToObj(i -> "<type name='T" + i + "' primitiveType='uint8'/>")
+                .collect(Collectors.joining("", "<types>", "</types>"));
+        Files.writeString(folder.resolve("types.xml"), types);
+        assertEquals(
+                "types.xml, line 1: it has more than 100000 elements with what it includes",
+                problem("<xi:include href='types.xml'/>".repeat(900)));
+        Files.writeString(folder.resolve("long.xml"), "<types>" + " ".repeat(3 << 20) + "</types>");
+        assertEquals(
+                "it has more than 16777216 bytes with what it includes",
+                problem("<xi:include href='long.xml'/>".repeat(6)));
+        Path file = Files.writeString(folder.resolve("whole.xml"), " ".repeat(17 << 20));
+        assertEquals(
+                "the schema has 17825792 bytes; it can have 16777216",
+                assertThrows(IOException.class, () -> SbeSchema.read(file)).getMessage());
+    }
+
+    /** What sbe-tool assumes then, US-ASCII, would lose all other bytes. */
+    @Test
+    void dataOfCharactersWithoutACharsetIsBase64() throws IOException {
+        String data = "<composite name='D'><type name='length' primitiveType='uint8'/>%s</composite>";
+        String chars = "<type name='varData' primitiveType='char' length='0'%s/>";
+        checkData("\"w6k=\"", data.formatted(chars.formatted("")));
+        checkData("\"\u00e9\"", data.formatted(chars.formatted(" characterEncoding='UTF-8'")));
+        checkData("\"\ufffd\ufffd\"", data.formatted(chars.formatted(" characterEncoding='US-ASCII'")));
+        checkData(
+                "\"w6k=\"",
+                "<type name='C' primitiveType='char' length='0'/>" + data.formatted("<ref name='varData' type='C'/>"));
+        checkData("\"w6k=\"", data.formatted("<type name='varData' primitiveType='uint8' length='0'/>"));
+    }
+
+    private static void checkData(String expected, String types) throws IOException {
+        byte[] xml = schema("", "<data name='d' id='2' type='D'/>")
+                .replaceFirst("<types>", "<types>" + types)
+                .getBytes(StandardCharsets.UTF_8);
+        SbeToJson converter = new SbeToJson(SbeSchema.ofXml(xml), FlawListener.NONE);
+        byte[] message =
+                MessageBytes.message(0, 1, 7, 0).u8(2).u8(0xC3).u8(0xA9).end();
+        assertEquals(
+                "{\"template\":\"M\",\"d\":" + expected + "}",
+                new String(convert(converter, message), StandardCharsets.UTF_8));
     }
 
     @Test

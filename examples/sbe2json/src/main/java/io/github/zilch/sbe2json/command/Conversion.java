@@ -13,7 +13,9 @@ import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.input.LogChannel;
 import io.github.zilch.sbe2json.Flaw;
+import io.github.zilch.sbe2json.FlawListener;
 import io.github.zilch.sbe2json.SbeSchema;
+import io.github.zilch.sbe2json.SbeToJson;
 import io.github.zilch.sbe2json.input.Framings;
 import java.io.IOException;
 import java.nio.channels.ReadableByteChannel;
@@ -82,12 +84,20 @@ public final class Conversion extends ConversionRun {
 
     private SbeSchema readSchema() throws IOException {
         try {
-            return SbeSchema.read(options.in.schema);
+            SbeSchema schema = SbeSchema.read(options.in.schema);
+            new SbeToJson(schema, FlawListener.NONE); // what it refuses without options is wrong in the schema
+            options.in.framing.create(schema.ir());
+            return schema;
         } catch (IOException e) {
-            throw new IOException(
-                    "cannot use schema " + Arguments.printable(options.in.schema.toString()) + ": " + Causes.ofFile(e),
-                    e);
+            throw cannotUse(Causes.ofFile(e), e);
+        } catch (IllegalArgumentException e) {
+            throw cannotUse(e.getMessage(), e);
         }
+    }
+
+    private IOException cannotUse(String reason, Exception e) {
+        return new IOException(
+                "cannot use schema " + Arguments.printable(options.in.schema.toString()) + ": " + reason, e);
     }
 
     @Override
