@@ -29,9 +29,10 @@ final class CommandProcess implements AutoCloseable {
         this(ProcessBuilder.Redirect.PIPE, true, args);
     }
 
-    /** Starts a process with a heap such as {@code 128m}. */
+    /** Starts a process with a heap such as {@code 128m}, which ends if that is full, as the launcher lets it end. */
     static CommandProcess withHeap(String heap, String... args) throws IOException {
-        return new CommandProcess(List.of("-Xmx" + heap), ProcessBuilder.Redirect.PIPE, true, args);
+        return new CommandProcess(
+                List.of("-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"), ProcessBuilder.Redirect.PIPE, true, args);
     }
 
     /** Starts a process whose output is redirected, or is not read. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a peer that knows the names of a session can do with sequence numbers and memory, and what it cannot. */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a write can block
 @Tag("slow")
 class GapTest {
     private static final int TEXT_LENGTH = 20_000;
