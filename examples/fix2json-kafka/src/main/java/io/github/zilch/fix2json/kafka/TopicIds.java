@@ -19,9 +19,6 @@ import org.apache.kafka.common.errors.RetriableException;
  * the same offsets, but none of its records; Kafka's clients go on with it without a word. May be used by any thread.
  */
 public final class TopicIds implements AutoCloseable {
-    /** How long an id that has been compared counts. */
-    private static final long FRESH_MILLIS = 1000;
-
     /** How long the brokers may not answer, or not know a topic. */
     private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
 
@@ -29,7 +26,6 @@ public final class TopicIds implements AutoCloseable {
 
     private final Admin admin;
     private final Map<String, Uuid> ids;
-    private volatile long comparedMillis = System.currentTimeMillis();
 
     /**
      * Remembers ids.
@@ -90,42 +86,18 @@ public final class TopicIds implements AutoCloseable {
     }
 
     /**
-     * Compares the ids if that is longer ago than a second, so that a process which was paused compares them before it goes on.
-     *
-     * @throws ChangedTopicException if a topic has another id.
-     * @throws KafkaException if the ids cannot be read for 30 seconds.
-     */
-    public void compareIfOld() {
-        if (isOld()) {
-            compareOnce();
-        }
-    }
-
-    private synchronized void compareOnce() {
-        if (isOld()) { // or else another thread has compared them
-            compare();
-        }
-    }
-
-    private boolean isOld() {
-        return Math.abs(System.currentTimeMillis() - comparedMillis) > FRESH_MILLIS;
-    }
-
-    /**
      * Compares the ids.
      *
      * @throws ChangedTopicException if a topic has another id.
      * @throws KafkaException if the ids cannot be read for 30 seconds.
      */
-    public synchronized void compare() {
-        long asked = System.currentTimeMillis();
+    public void compare() {
         Map<String, Uuid> now = read(admin, ids.keySet());
         ids.forEach((topic, id) -> {
             if (!id.equals(now.get(topic))) {
                 throw new ChangedTopicException(topic);
             }
         });
-        comparedMillis = asked;
     }
 
     @Override

@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.stream;
 
+import io.github.zilch.fix2json.kafka.ChangedTopicException;
 import io.github.zilch.fix2json.kafka.Converters;
 import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.fix2json.kafka.TopicIds;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 
 /** A running instance of a stream. */
 public final class ConversionStream implements AutoCloseable {
+    private static final int WATCH_SECONDS = 5;
+
     private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
 
     private final KafkaStreams streams;
@@ -25,6 +33,12 @@ public final class ConversionStream implements AutoCloseable {
     private final CountDownLatch running = new CountDownLatch(1);
     private final CountDownLatch failed = new CountDownLatch(1);
 
+    private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "fix2json-kafka-topics");
+        thread.setDaemon(true);
+        return thread;
+    });
+
     private final StreamPulse pulse = new StreamPulse();
 
     private ConversionStream(KafkaStreams streams, TopicIds ids, AtomicReference<String> refused) {
@@ -32,10 +46,7 @@ public final class ConversionStream implements AutoCloseable {
         this.ids = ids;
         this.refused = refused;
         streams.setUncaughtExceptionHandler(e -> {
-            failure.compareAndSet(null, e);
-            running.countDown();
-            failed.countDown();
-            leave(Duration.ZERO);
+            fail(e);
             return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
         });
         streams.setStateListener((now, before) -> {
@@ -45,13 +56,31 @@ public final class ConversionStream implements AutoCloseable {
         });
     }
 
+    private void fail(Throwable e) {
+        failure.compareAndSet(null, e);
+        running.countDown();
+        failed.countDown();
+        leave(Duration.ZERO);
+    }
+
+    /** Compares the topics also while nothing is committed: a topic that is created again may never be read. */
+    private void compareTopics() {
+        try {
+            ids.compare();
+        } catch (ChangedTopicException e) {
+            fail(e);
+        } catch (KafkaException e) {
+            // the brokers do not answer, which notReadyReason notices
+        }
+    }
+
     /**
      * Checks the topics, and starts to convert.
      *
      * @param config file with the settings.
      * @param converters for messages.
      * @param skipped the records that are left out.
-     * @param createdAgain topics whose earlier results the user accepts to be gone.
+     * @param createdAgain topics of which the user knows that they have been created again.
      * @return the instance.
      * @throws SetupException if settings or topics cannot be used.
      * @throws org.apache.kafka.common.KafkaException if Kafka refuses the settings.
@@ -61,21 +90,23 @@ public final class ConversionStream implements AutoCloseable {
             throws SetupException {
         StreamSettings settings = StreamSettings.read(config);
         Topics topics = settings.topics();
+        List<String> names = List.of(topics.input(), topics.output(), topics.deadLetters());
         for (String topic : createdAgain) {
-            if (!topic.equals(topics.output()) && !topic.equals(topics.deadLetters())) {
-                throw new SetupException("--created-again " + topic + " is neither the output topic " + topics.output()
-                        + " nor the dead-letter topic " + topics.deadLetters() + ": correct it");
+            if (!names.contains(topic)) {
+                throw new SetupException(
+                        "--created-again " + topic + " is none of the topics " + names + ": correct it");
             }
         }
         TopicCheck.Checked checked = TopicCheck.check(settings);
         TopicIds ids = new TopicIds(Admin.create(settings.adminClient()), checked.ids());
-        WrittenTopics written = new WrittenTopics(ids, topics, createdAgain);
+        UsedTopics used = new UsedTopics(ids, topics, createdAgain);
         ConversionTopology topology =
-                new ConversionTopology(topics, checked.limits(), skipped, written, converters::create);
+                new ConversionTopology(topics, checked.limits(), skipped, used, converters::create);
         AtomicReference<String> refused = new AtomicReference<>();
-        KafkaStreams streams = new KafkaStreams(topology.build(), settings.engine(refused));
+        KafkaStreams streams = new KafkaStreams(topology.build(), settings.engine(refused), new StreamClients(ids));
         ConversionStream stream = new ConversionStream(streams, ids, refused);
         streams.start();
+        stream.watch.scheduleWithFixedDelay(stream::compareTopics, WATCH_SECONDS, WATCH_SECONDS, TimeUnit.SECONDS);
         return stream;
     }
 
@@ -145,6 +176,7 @@ public final class ConversionStream implements AutoCloseable {
     private void leave(Duration longest) {
         streams.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
                 .withTimeout(longest));
+        watch.shutdownNow();
         ids.close();
     }
 }

@@ -34,7 +34,7 @@ final class ConversionTopology {
     private final Topics topics;
     private final RecordLimits limits;
     private final SkippedRecords skipped;
-    private final WrittenTopics written;
+    private final UsedTopics used;
     private final Supplier<MessageConverter> converters;
     private final InputPartition partition = new InputPartition();
 
@@ -44,19 +44,19 @@ final class ConversionTopology {
      * @param topics to read and write.
      * @param limits of the topics.
      * @param skipped the records that are left out.
-     * @param written compares the topics.
+     * @param used compares the topics.
      * @param converters creates a converter; called by any thread.
      */
     ConversionTopology(
             Topics topics,
             RecordLimits limits,
             SkippedRecords skipped,
-            WrittenTopics written,
+            UsedTopics used,
             Supplier<MessageConverter> converters) {
         this.topics = topics;
         this.limits = limits;
         this.skipped = skipped;
-        this.written = written;
+        this.used = used;
         this.converters = converters;
     }
 
@@ -75,7 +75,7 @@ final class ConversionTopology {
     private final class Processors implements ProcessorSupplier<byte[], byte[], byte[], byte[]> {
         @Override
         public Processor<byte[], byte[], byte[], byte[]> get() {
-            return new ConvertProcessor(converters.get(), partition, limits, skipped, written);
+            return new ConvertProcessor(converters.get(), partition, limits, skipped, used);
         }
 
         @Override

@@ -24,7 +24,7 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
     private final InputPartition partition;
     private final RecordLimits limits;
     private final SkippedRecords skipped;
-    private final WrittenTopics written;
+    private final UsedTopics used;
     private final MessageHeader header = new MessageHeader();
     private final LogonDigest logonDigest = new LogonDigest();
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
@@ -40,19 +40,19 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
      * @param partition that is told the partition of the records that are written next.
      * @param limits of the topics.
      * @param skipped the records that are left out.
-     * @param written compares the topics.
+     * @param used compares the topics.
      */
     ConvertProcessor(
             MessageConverter converter,
             InputPartition partition,
             RecordLimits limits,
             SkippedRecords skipped,
-            WrittenTopics written) {
+            UsedTopics used) {
         this.converter = converter;
         this.partition = partition;
         this.limits = limits;
         this.skipped = skipped;
-        this.written = written;
+        this.used = used;
     }
 
     /** Lets the converter read the Logons of the sessions of this partition. The JSON is not used. */
@@ -61,21 +61,20 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
         context = newContext;
         partitionNumber = Set.of(context.taskId().partition());
         logons = context.getStateStore(ConversionTopology.LOGONS);
-        written.compare(logons);
+        used.compare(logons);
         try (KeyValueIterator<String, byte[]> all = logons.all()) {
             all.forEachRemaining(this::remind);
         }
     }
 
     private void remind(KeyValue<String, byte[]> logon) {
-        if (!WrittenTopics.isKey(logon.key)) {
+        if (!UsedTopics.isKey(logon.key)) {
             converter.convert(logon.value, Integer.MAX_VALUE);
         }
     }
 
     @Override
     public void process(Record<byte[], byte[]> message) {
-        written.compareWithStart();
         RecordMetadata origin = context.recordMetadata().orElseThrow();
         if (skipped.contains(origin.partition(), origin.offset())) {
             return;

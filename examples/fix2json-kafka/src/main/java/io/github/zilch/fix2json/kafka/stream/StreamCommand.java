@@ -70,8 +70,9 @@ public final class StreamCommand implements Callable<Integer> {
     @Option(
             names = "--created-again",
             paramLabel = "TOPIC",
-            description = "the output topic or the dead-letter topic, if it has been created again and what was in it"
-                    + " is not needed; may be given several times")
+            description =
+                    "a topic of which you know that it has been created again, and that what was in it is gone; may"
+                            + " be given several times")
     private Set<String> createdAgain = Set.of();
 
     @Option(
@@ -158,8 +159,9 @@ public final class StreamCommand implements Callable<Integer> {
                 return "; nothing is lost, start it again";
             }
             if (cause instanceof ChangedTopicException changed) {
-                return ": convert what the input topic has now with another application.id and output topic; or go on, if "
-                        + changed.topic() + " is not the input topic, with --created-again " + changed.topic();
+                return ": use another application.id and output topic; or, if " + changed.topic()
+                        + " is the input topic, set its positions by kafka-consumer-groups --reset-offsets, and then go on"
+                        + " with --created-again " + changed.topic();
             }
             if (cause instanceof RecordTooLargeException
                     || cause instanceof InvalidRecordException

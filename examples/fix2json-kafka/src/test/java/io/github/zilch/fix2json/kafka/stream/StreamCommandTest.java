@@ -261,6 +261,7 @@ class StreamCommandTest {
 
     /** Its client would go on at the old position, and leave out what the new topic has before it. */
     @Test
+    @Timeout(120)
     void inputTopicThatIsCreatedAgainWhileAnInstanceIsPaused() throws Exception {
         Broker.get().createTopics(1, "paused.fix", "paused.json", "paused.dead");
         for (int i = 0; i < 3; i++) {
@@ -279,15 +280,38 @@ class StreamCommandTest {
             assertEquals(2, process.exitCode(), process.err());
             assertTrue(
                     process.err()
-                            .contains("topic paused.fix has been deleted and created again: convert what the input"
-                                    + " topic has now with another application.id and output topic"),
+                            .contains(
+                                    "topic paused.fix has been deleted and created again: use another application.id and"
+                                            + " output topic; or, if paused.fix is the input topic, set its positions by"
+                                            + " kafka-consumer-groups --reset-offsets, and then go on with --created-again paused.fix"),
                     process.err());
             assertEquals(3, Broker.count("paused.json"));
         }
-        assertError("Kafka has deleted the positions of the group paused in paused.fix", config("paused", ""));
+        assertError("Kafka has deleted the positions of the group paused in paused.fix", config);
+        setPosition("paused", 3); // as a commit does just before the topic is found to be another one
+        String[] command = {"stream", "--config", config.toString(), "--created-again", "paused.fix"};
+        try (CommandProcess process = new CommandProcess(directory, command[0], command[1], command[2])) {
+            assertEquals(2, process.exitCode());
+            assertTrue(process.err().contains("topic paused.fix has been deleted and created again"), process.err());
+        }
+        setPosition("paused", 0);
+        try (CommandProcess process = new CommandProcess(directory, command)) {
+            process.await("running");
+            assertEquals(13, Broker.read("paused.json", 13).size());
+        }
+    }
+
+    private static void setPosition(String group, long position) throws Exception {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", Broker.get().address()))) {
+            TopicPartition partition = new TopicPartition(group + ".fix", 0);
+            admin.alterConsumerGroupOffsets(group, Map.of(partition, new OffsetAndMetadata(position)))
+                    .all()
+                    .get();
+        }
     }
 
     @Test
+    @Timeout(120)
     void outputTopicThatIsCreatedAgainBetweenTwoRuns() throws Exception {
         Broker.get().createTopics(1, "gone.fix", "gone.json", "gone.dead");
         send("gone.fix", 0, SampleMessages.order("S1", 2));
@@ -303,7 +327,11 @@ class StreamCommandTest {
             assertTrue(process.err().contains("with --created-again gone.json"), process.err());
             assertEquals(0, Broker.count("gone.json"));
         }
-        assertError("is neither the output topic gone.json nor", config("gone", ""), "--created-again", "gone.fix");
+        assertError(
+                "--created-again gone is none of the topics [gone.fix, gone.json, gone.dead]: correct it",
+                config("gone", ""),
+                "--created-again",
+                "gone");
         String[] accepting = {command[0], command[1], command[2], "--created-again", "gone.json"};
         for (int i = 1; i <= 2; i++) {
             try (CommandProcess process = new CommandProcess(directory, i == 1 ? accepting : command)) {
@@ -327,7 +355,7 @@ class StreamCommandTest {
         try (CommandProcess process = new CommandProcess(directory, command)) {
             process.await("running");
             assertTrue(text(Broker.read("store.json", 2).get(1)).contains("SideQty"));
-            String stored = text(Broker.read("store-logons-changelog", 3).get(2)); // after the ids of two topics
+            String stored = text(Broker.read("store-logons-changelog", 4).get(3)); // after the ids of three topics
             assertTrue(stored.contains("\u00011137=7\u0001"), stored);
             assertFalse(stored.contains("hunter2") || stored.contains("user"), stored);
             assertEquals(143, process.terminate()); // a process that is killed stays in the group for 45 s

@@ -9,11 +9,10 @@ import java.util.Set;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Remembers in the store of a partition which topics its results have been written to, so that a stream which is started
- * again notices that one of them has lost them. The position in the input topic needs no such memory: Kafka deletes it
- * with the topic.
+ * Remembers in the store of a partition which topics its results come from and go to, together with the position in the
+ * input. So a stream that is started again notices that the position is one in another topic, or that results are gone.
  */
-final class WrittenTopics {
+final class UsedTopics {
     /** Begins the keys of topics in the store, and no name of a session. */
     private static final String MARK = "\0";
 
@@ -25,12 +24,12 @@ final class WrittenTopics {
      * Creates the memory.
      *
      * @param ids of the topics.
-     * @param topics that are written.
-     * @param createdAgain those whose loss the user accepts.
+     * @param topics of the stream.
+     * @param createdAgain those of which the user knows that they have been created again.
      */
-    WrittenTopics(TopicIds ids, Topics topics, Set<String> createdAgain) {
+    UsedTopics(TopicIds ids, Topics topics, Set<String> createdAgain) {
         this.ids = ids;
-        this.topics = List.of(topics.output(), topics.deadLetters());
+        this.topics = List.of(topics.input(), topics.output(), topics.deadLetters());
         this.createdAgain = createdAgain;
     }
 
@@ -42,7 +41,7 @@ final class WrittenTopics {
     /**
      * Compares the topics with those of the store, and remembers those that are new.
      *
-     * @throws ChangedTopicException if a topic is not the one that was written before.
+     * @throws ChangedTopicException if a topic is not the one that was used before.
      */
     void compare(KeyValueStore<String, byte[]> store) {
         for (String topic : topics) {
@@ -57,10 +56,5 @@ final class WrittenTopics {
                 store.put(key, id.getBytes(StandardCharsets.US_ASCII));
             }
         }
-    }
-
-    /** Compares the topics that are in use, the input included, with themselves at the start. */
-    void compareWithStart() {
-        ids.compareIfOld();
     }
 }
