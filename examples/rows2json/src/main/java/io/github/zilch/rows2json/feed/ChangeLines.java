@@ -54,7 +54,7 @@ final class ChangeLines implements PgOutput.Handler {
     /** The first change whose lines are not all taken. */
     private long sequence;
 
-    private long messageLsn;
+    private long messageEnd;
     private boolean inTransaction;
 
     /** Number of lines of the transaction. */
@@ -68,9 +68,9 @@ final class ChangeLines implements PgOutput.Handler {
      * @param commitLsn of the transaction, or 0 if there is none.
      * @param hasBegun whether there was a line.
      * @param sequence of the first change whose lines are not all taken.
-     * @param messageLsn of the last message that was taken, or 0.
+     * @param messageEnd end of the last message that was taken, or 0.
      */
-    record Cut(long commitLsn, boolean hasBegun, long sequence, long messageLsn) {
+    record Cut(long commitLsn, boolean hasBegun, long sequence, long messageEnd) {
         static final Cut NONE = new Cut(0, false, 0, 0);
     }
 
@@ -106,10 +106,17 @@ final class ChangeLines implements PgOutput.Handler {
         return inTransaction;
     }
 
-    /** States that every change before a position has been taken. Allowed between transactions. */
+    /**
+     * States that everything before a position has been taken: whatever begins there or after it has not. A position
+     * before one that was marked has no effect. Allowed between transactions.
+     *
+     * @param end of what was taken, which is where the next record of the log can begin.
+     */
     void mark(long end) {
-        position = end;
-        sink.mark(end);
+        if (Long.compareUnsigned(end, position) >= 0) {
+            position = end;
+            sink.mark(end);
+        }
     }
 
     /** Returns the last position that was marked, or 0. */
@@ -123,14 +130,19 @@ final class ChangeLines implements PgOutput.Handler {
             return cut;
         }
         long first = isCut ? Math.max(sequence, cut.sequence) : sequence;
-        long message = isCut ? Math.max(messageLsn, cut.messageLsn) : messageLsn;
+        long message = isCut ? Math.max(messageEnd, cut.messageEnd) : messageEnd;
         return new Cut(transaction.commitLsn, lines > 0 || isCut && cut.hasBegun, first, message);
     }
 
-    /** Writes a line that says that every change up to a position was written. Allowed between transactions. */
-    void resolved(long end) {
-        others.resolved(end);
-        take(json.length());
+    /**
+     * Writes a line that says that every change before the last position that was marked is written, if there is one.
+     * Allowed between transactions.
+     */
+    void resolved() {
+        if (position != 0) {
+            others.resolved(position);
+            take(json.length());
+        }
     }
 
     @Override
@@ -140,7 +152,7 @@ final class ChangeLines implements PgOutput.Handler {
         inTransaction = true;
         isCut = begun.commitLsn == cut.commitLsn;
         sequence = 0;
-        messageLsn = 0;
+        messageEnd = 0;
         lines = 0;
     }
 
@@ -192,15 +204,15 @@ final class ChangeLines implements PgOutput.Handler {
         finishLine(false);
         if (message.isTransactional()) {
             countLine();
-            if (isCut && message.lsn() <= cut.messageLsn) {
+            if (isCut && Long.compareUnsigned(message.end(), cut.messageEnd) <= 0) {
                 return;
             }
-            messageLsn = message.lsn();
+            messageEnd = message.end();
         }
         others.message(message, transaction);
         take(json.length());
         if (!inTransaction) {
-            mark(message.lsn() + 1);
+            mark(message.end());
         }
     }
 

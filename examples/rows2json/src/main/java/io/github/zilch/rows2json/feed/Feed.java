@@ -160,7 +160,7 @@ public final class Feed {
 
     private void sync() throws IOException {
         if (!lines.isInTransaction() && System.nanoTime() - lastResolved >= resolvedNanos) {
-            lines.resolved(stream.getLastReceiveLSN().asLong());
+            lines.resolved();
             lastResolved = System.nanoTime();
         }
         long durable = sink.sync();

@@ -59,10 +59,14 @@ final class OtherLines {
         row.addAscii(lsn, 0, Lsn.write(position, lsn));
     }
 
-    /** Writes the line that says that every change up to a position was written. */
-    void resolved(long position) {
+    /**
+     * Writes the line that says that every change before a position is written.
+     *
+     * @param end the position.
+     */
+    void resolved(long end) {
         JsonRow row = begin(RESOLVED);
-        addLsn(row, position);
+        addLsn(row, Lsn.lastBefore(end));
         end(row);
     }
 
@@ -112,7 +116,7 @@ final class OtherLines {
     void message(LogicalMessage message, Change transaction) {
         JsonRow row = begin(MESSAGE).addRow(CONTENT);
         row.add(message.prefix());
-        addLsn(row, message.lsn());
+        addLsn(row, Lsn.lastBefore(message.end()));
         if (message.isTransactional()) {
             row.add(Integer.toUnsignedLong(transaction.transaction));
         } else {

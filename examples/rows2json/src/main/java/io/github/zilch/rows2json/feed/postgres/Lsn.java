@@ -3,7 +3,13 @@ package io.github.zilch.rows2json.feed.postgres;
 
 import java.nio.charset.StandardCharsets;
 
-/** A position in the write-ahead log of PostgreSQL, as text: {@code 0/16B3748}. */
+/**
+ * A position in the write-ahead log of PostgreSQL, as text: {@code 0/16B3748}.
+ *
+ * <p>The server identifies a record by where it begins or by where it ends, and the end of one record can be the begin of
+ * the next. So a line that is about the end of something has the position {@link #lastBefore} it, which no record begins
+ * or ends at: positions of two lines then differ, and compare, as what they are about does.
+ */
 public final class Lsn {
     /** Largest number of bytes of the text. */
     public static final int MAX_LENGTH = 17;
@@ -11,6 +17,16 @@ public final class Lsn {
     private static final byte[] DIGITS = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
 
     private Lsn() {}
+
+    /**
+     * Returns the position of the last byte before the end of a record. Records begin at multiples of 8.
+     *
+     * @param end of the record, or of everything that is complete.
+     * @return the position, which is that of no commit.
+     */
+    public static long lastBefore(long end) {
+        return end - 1;
+    }
 
     /**
      * Writes the text. Does not allocate.

@@ -189,7 +189,7 @@ public final class Snapshot implements AutoCloseable {
         Change change = new Change();
         change.operation = Operation.READ;
         change.old = Old.NOTHING;
-        change.commitLsn = position - 1;
+        change.commitLsn = Lsn.lastBefore(position);
         change.commitMicros = time();
         handler.begin(change);
         for (Table table : tables) {

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.zilch.rows2json.PostgresServer;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
+import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a reader has not acknowledged comes again, wherever in a transaction it was, and whatever has ended meanwhile. */
+@Timeout(300)
+class AcknowledgedFeedTest extends WithSlot {
+    private static final FeedOptions MESSAGES =
+            WRAPPED.others(new FeedOptions.Others(Duration.ZERO, false, Set.of("outbox")));
+    private static final ObjectMapper JACKSON = new ObjectMapper();
+    private static final String SENDERS =
+            "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'walsender'";
+
+    private volatile Exception failure;
+
+    @BeforeEach
+    void table() throws Exception {
+        PostgresServer.execute("create table t(id int primary key)");
+    }
+
+    /** One run of the command, with a reader of its own. */
+    private final class Command {
+        final AcknowledgingReader reader = new AcknowledgingReader();
+        private final FeedRun run;
+        private final Thread thread;
+
+        Command(boolean untilNow) throws IOException {
+            FeedRun.Plan plan = new FeedRun.Plan(false, false, untilNow, Duration.ofMinutes(1));
+            Output output = new Output(null, Rotation.NEVER, reader::sink, new Counters());
+            run = new FeedRun(Server.address("p", "s"), MESSAGES, plan, output, event -> {});
+            thread = new Thread(() -> {
+                try (output) {
+                    run.run();
+                } catch (Exception e) {
+                    failure = reader.isKilled() ? failure : e;
+                }
+            });
+            thread.start();
+        }
+
+        boolean isAlive() {
+            return thread.isAlive();
+        }
+
+        String awaitLine() throws Exception {
+            String line = null;
+            while (line == null && isAlive()) {
+                line = reader.acknowledge();
+            }
+            return line;
+        }
+
+        void stop() throws InterruptedException {
+            run.stop();
+            thread.join();
+        }
+
+        void kill() throws InterruptedException {
+            reader.kill();
+            thread.join();
+        }
+    }
+
+    /** The server gives the end of a message, which is where the commit after it begins. */
+    @Test
+    void messageThatIsAcknowledgedDoesNotConfirmTheTransactionAroundIt() throws Exception {
+        Command first = new Command(false);
+        PostgresServer.execute(
+                "begin; insert into t values (1); select pg_logical_emit_message(false, 'outbox', '1'); commit");
+        assertTrue(first.awaitLine().startsWith("{\"message\":"));
+        Thread.sleep(500); // the acknowledgement is confirmed
+        first.stop();
+        Command second = new Command(true);
+        assertTrue(second.awaitLine().startsWith("{\"after\":{\"id\":1}"));
+        assertNull(second.awaitLine(), "no other line");
+        assertNull(failure);
+    }
+
+    @Test
+    void nothingIsLostWhereverARunEnds() throws Exception {
+        disturb(600, 15, new Random().nextLong());
+    }
+
+    @Test
+    @Tag("slow")
+    void nothingIsLostWhereverManyRunsEnd() throws Exception {
+        disturb(20_000, 200, new Random().nextLong());
+    }
+
+    /**
+     * Writes rows with messages before, between and after them, and ends the connections or the process of the feed at any
+     * of their lines. The reader has done nothing but what it has acknowledged.
+     */
+    private void disturb(int rows, int disturbances, long seed) throws Exception {
+        Random random = new Random(seed);
+        AtomicInteger written = new AtomicInteger();
+        List<Thread> writers = IntStream.range(0, 2)
+                .mapToObj(i -> new Thread(() -> write(rows, written, new Random(seed + i))))
+                .toList();
+        writers.forEach(Thread::start);
+        Map<String, String> done = new HashMap<>();
+        for (int i = 0; i < disturbances; i++) {
+            Command command = new Command(false);
+            int lines = random.nextInt(2 * rows / disturbances);
+            for (int j = 0; j < lines && failure == null; j++) {
+                if (random.nextInt(rows) == 0) {
+                    PostgresServer.execute(SENDERS);
+                }
+                String line = command.reader.acknowledge();
+                if (line != null) {
+                    add(line, done);
+                }
+            }
+            if (random.nextBoolean()) {
+                command.kill();
+            } else {
+                command.stop();
+            }
+        }
+        for (Thread writer : writers) {
+            writer.join();
+        }
+        Command last = new Command(true);
+        for (String line = last.awaitLine(); line != null; line = last.awaitLine()) {
+            add(line, done);
+        }
+        assertNull(failure, "seed " + seed);
+        assertComplete(written.get(), done.values(), seed);
+    }
+
+    /** Adds a line by what identifies it: a line that comes twice is the same. */
+    private static void add(String line, Map<String, String> done) throws IOException {
+        JsonNode read = JACKSON.readTree(line);
+        JsonNode message = read.get("message");
+        String identity = message == null
+                ? read.get("lsn").textValue() + ' ' + read.get("seq").intValue()
+                : message.get("lsn").textValue();
+        String before = done.put(identity, line);
+        assertTrue(before == null || before.equals(line), before + "\n" + line);
+    }
+
+    private static void assertComplete(int rows, Iterable<String> lines, long seed) throws IOException {
+        Set<Integer> ids = new HashSet<>();
+        Set<Integer> messages = new HashSet<>();
+        Set<String> ofChanges = new HashSet<>();
+        Set<String> ofMessages = new HashSet<>();
+        for (String line : lines) {
+            JsonNode read = JACKSON.readTree(line);
+            JsonNode message = read.get("message");
+            if (message == null) {
+                ids.add(read.get("after").get("id").intValue());
+                ofChanges.add(read.get("lsn").textValue());
+            } else {
+                messages.add(message.get("json").intValue());
+                assertTrue(ofMessages.add(message.get("lsn").textValue()), "seed " + seed + ": " + line);
+            }
+        }
+        Set<Integer> all = new HashSet<>(IntStream.range(0, rows).boxed().toList());
+        all.removeAll(ids);
+        assertEquals(Set.of(), all, "rows that are lost, seed " + seed);
+        assertTrue(messages.containsAll(IntStream.range(0, rows).boxed().toList()), "messages, seed " + seed);
+        ofMessages.retainAll(ofChanges);
+        assertEquals(Set.of(), ofMessages, "positions of messages that are those of changes too, seed " + seed);
+    }
+
+    /** Writes transactions of one to three rows, each with a message that is or is not part of the transaction. */
+    private void write(int rows, AtomicInteger written, Random random) {
+        try (Connection connection = PostgresServer.connect("");
+                Statement statement = connection.createStatement()) {
+            while (written.get() < rows) {
+                StringBuilder sql = new StringBuilder("begin;");
+                for (int i = random.nextInt(3); i >= 0; i--) {
+                    int id = written.getAndIncrement();
+                    String insert = "insert into t values (" + id + ");";
+                    String message =
+                            "select pg_logical_emit_message(" + random.nextBoolean() + ", 'outbox', '" + id + "');";
+                    sql.append(random.nextBoolean() ? insert + message : message + insert);
+                }
+                statement.execute(sql + "commit");
+                if (random.nextInt(4) == 0) {
+                    statement.execute("begin; insert into t values (-1);"
+                            + " select pg_logical_emit_message(false, 'outbox', '-1'); rollback");
+                }
+            }
+        } catch (Exception e) {
+            failure = e;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed;
+
+import io.github.zilch.rows2json.feed.sink.AcknowledgedSink;
+import io.github.zilch.rows2json.feed.sink.Sink;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.agrona.DirectBuffer;
+
+/** The reader of a feed with {@code --ack}. It takes lines, and has done one only when {@link #acknowledge} returns it. */
+final class AcknowledgingReader implements Sink {
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private final Pipe acknowledgements;
+    private volatile boolean isDead;
+    private long done;
+
+    AcknowledgingReader() throws IOException {
+        acknowledgements = Pipe.open();
+    }
+
+    /** Returns the sink of the feed. */
+    Sink sink() {
+        return new AcknowledgedSink(this, () -> Channels.newInputStream(acknowledgements.source()));
+    }
+
+    /** Acknowledges the next line and returns it, or returns null if there is none for a moment. */
+    String acknowledge() throws Exception {
+        String line = lines.poll(20, TimeUnit.MILLISECONDS);
+        if (line != null) {
+            done++;
+            acknowledgements.sink().write(ByteBuffer.wrap((done + "\n").getBytes(StandardCharsets.US_ASCII)));
+        }
+        return line;
+    }
+
+    /** Ends the process of the feed as a kill does: from now on nothing is taken, and nothing more is confirmed. */
+    void kill() {
+        isDead = true;
+    }
+
+    boolean isKilled() {
+        return isDead;
+    }
+
+    @Override
+    public void take(DirectBuffer source, int offset, int length) throws IOException {
+        checkAlive();
+        byte[] line = new byte[length];
+        source.getBytes(offset, line);
+        lines.add(new String(line, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void mark(long position) {
+        // the acknowledgements decide
+    }
+
+    @Override
+    public long sync() throws IOException {
+        checkAlive();
+        return 0;
+    }
+
+    private void checkAlive() throws IOException {
+        if (isDead) {
+            throw new IOException("killed");
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        acknowledgements.sink().close();
+    }
+}
