@@ -45,7 +45,10 @@ final class FeedRun {
     /** After everything that is to be written, once it is known. */
     private long until;
 
-    /** The end of the last transaction that the sink has taken, or 0. */
+    /**
+     * The end of the last transaction that the sink has taken, or where the slot was at the first connection; 0 before it.
+     * Once it is known, the changes after it must be there: no slot is created and no snapshot taken.
+     */
     private long position;
 
     /** What the sink has taken of the transaction after it. */
@@ -220,7 +223,9 @@ final class FeedRun {
         FeedSource.Request request = new FeedSource.Request(options.diff(), messages, plan.createSlot(), position);
         try (FeedSource source = FeedSource.connect(address, request, this::isStopped, events)) {
             connected();
-            Sink sink = output.forSlot(source.confirmedPosition());
+            long confirmed = source.confirmedPosition();
+            position = position == 0 ? confirmed : position;
+            Sink sink = output.forSlot(confirmed);
             Feed running = new Feed(source, options, sink, events, cut);
             feed = running;
             if (isStopped()) {

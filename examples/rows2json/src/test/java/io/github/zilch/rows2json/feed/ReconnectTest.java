@@ -3,6 +3,7 @@ package io.github.zilch.rows2json.feed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.rows2json.PostgresServer;
@@ -24,6 +25,8 @@ import org.agrona.DirectBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A feed whose connections end. */
 @Timeout(60)
@@ -32,20 +35,40 @@ class ReconnectTest extends WithSlot {
             "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
                     + " and backend_type in ('walsender', 'client backend') and application_name <> 'observer'";
 
+    private static final String MISSING = ", but the feed has read the changes before L only: those after it can be"
+            + " missing. Take a new snapshot: drop the slot s if it exists, and start the feed with --snapshot; to go on"
+            + " without them, start it again with --create-slot";
+
     private final List<String> events = new CopyOnWriteArrayList<>();
     private final ListSink sink = new ListSink();
     private final Counters counters = new Counters();
     private volatile Exception failure;
+
+    /** Executed when the connection is lost, before the next try. */
+    private String[] whileDisconnected = {};
+
     private FeedRun run;
     private Thread thread;
+
+    private void happened(String event) {
+        events.add(event);
+        try {
+            PostgresServer.execute(whileDisconnected);
+        } catch (SQLException e) {
+            failure = e;
+        }
+    }
 
     private void start(String slot, boolean snapshot, Duration retry, Output.Opening opening) {
         start(Server.address("p", slot), snapshot, retry, opening);
     }
 
     private void start(FeedSource.Address address, boolean snapshot, Duration retry, Output.Opening opening) {
-        FeedRun.Plan plan = new FeedRun.Plan(snapshot, false, false, retry);
-        run = new FeedRun(address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters), events::add);
+        start(address, new FeedRun.Plan(snapshot, false, false, retry), opening);
+    }
+
+    private void start(FeedSource.Address address, FeedRun.Plan plan, Output.Opening opening) {
+        run = new FeedRun(address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters), this::happened);
         thread = new Thread(() -> {
             try {
                 run.run();
@@ -139,6 +162,63 @@ class ReconnectTest extends WithSlot {
         thread.join();
         assertInstanceOf(FeedException.class, failure);
         assertTrue(failure.getMessage().startsWith("cannot read the changes: "), failure.getMessage());
+    }
+
+    /** Ends the connections of a feed that has read a change, and changes its slot before it connects again. */
+    private String failureAfter(boolean snapshot, String... statements) throws Exception {
+        PostgresServer.execute("create table t(id int primary key)", "insert into t values (1)");
+        FeedRun.Plan plan = new FeedRun.Plan(snapshot, true, false, Duration.ofMinutes(1));
+        start(Server.address("p", "s"), plan, () -> sink);
+        awaitLines(1);
+        whileDisconnected = statements;
+        PostgresServer.execute("select pg_terminate_backend(pid) from pg_stat_activity"
+                + " where backend_type = 'walsender'");
+        thread.join();
+        assertEquals(List.of("{\"id\":1}"), sink.lines);
+        return failure.getMessage().replaceAll("[0-9A-F]+/[0-9A-F]+", "L");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void slotThatIsDroppedMeanwhileIsNotCreatedAgain(boolean snapshot) throws Exception {
+        assertEquals(
+                "the slot s does not exist any more" + MISSING,
+                failureAfter(snapshot, "select pg_drop_replication_slot('s')", "insert into t values (2)"));
+        PostgresServer.execute("select pg_create_logical_replication_slot('s', 'pgoutput')"); // which is dropped afterwards
+    }
+
+    @Test
+    void slotThatIsCreatedAgainMeanwhileIsNotTakenForTheOldOne() throws Exception {
+        assertEquals(
+                "the slot s was created again or advanced by somebody else, to L" + MISSING,
+                failureAfter(
+                        false,
+                        "select pg_drop_replication_slot('s')",
+                        "insert into t values (2)",
+                        "select pg_create_logical_replication_slot('s', 'pgoutput')"));
+    }
+
+    @Test
+    void slotThatIsAdvancedMeanwhile() throws Exception {
+        assertEquals(
+                "the slot s was created again or advanced by somebody else, to L" + MISSING,
+                failureAfter(
+                        false,
+                        "select pg_terminate_backend(active_pid, 5000) from pg_replication_slots where active",
+                        "set synchronous_commit = on",
+                        "insert into t values (2)",
+                        "select pg_replication_slot_advance('s', pg_current_wal_flush_lsn())"));
+    }
+
+    /** As after a change to a standby that did not have everything. */
+    @Test
+    void logThatEndsBeforeWhatWasRead() {
+        FeedSource.Request beyond = new FeedSource.Request(false, false, false, 0x7fff_0000_0000_0000L);
+        FeedException refused =
+                assertThrows(FeedException.class, () -> FeedSource.connect(Server.address("p", "s"), beyond));
+        assertEquals(
+                "the log of the server ends at L, so it is another server, or has lost a part of it" + MISSING,
+                refused.getMessage().replaceAll("[0-9A-F]+/[0-9A-F]+", "L"));
     }
 
     /** Executes a statement once, when so many lines have been taken. */

@@ -43,6 +43,21 @@ public final class FeedException extends RuntimeException {
     }
 
     /**
+     * Returns the exception for a slot that does not have the changes that follow those that were read.
+     *
+     * @param reason what has happened to it.
+     * @param position up to which changes were read.
+     * @param slot its name.
+     * @return the exception.
+     */
+    static FeedException withoutChanges(String reason, long position, String slot) {
+        return new FeedException(reason + ", but the feed has read the changes before " + Lsn.text(position)
+                + " only: those after it can be missing. Take a new snapshot: drop the slot " + slot
+                + " if it exists, and start the feed with --snapshot; to go on without them, start it again"
+                + " with --create-slot");
+    }
+
+    /**
      * Returns the exception for an error of the server. It recommends another start only where that helps: after a lost
      * connection.
      *

@@ -70,8 +70,9 @@ public final class FeedSource implements AutoCloseable {
      *
      * @param oldRows whether complete old rows are needed.
      * @param messages whether the messages of applications are needed, which servers have from version 14 on.
-     * @param createSlot whether a missing slot is created, from the current position on.
-     * @param position before which nothing is needed, or 0 for the position that the slot has confirmed.
+     * @param createSlot whether a missing slot is created, from the current position on. It is not if there is a position.
+     * @param position before which nothing is needed, and after which everything is; 0 for the position that the slot has
+     *     confirmed.
      */
     public record Request(boolean oldRows, boolean messages, boolean createSlot, long position) {}
 
@@ -82,7 +83,8 @@ public final class FeedSource implements AutoCloseable {
      * @param request what is read.
      * @return the source.
      * @throws SQLException if a connection fails.
-     * @throws FeedException if publication or slot are missing, or a table has no complete old rows.
+     * @throws FeedException if publication or slot are missing, a table has no complete old rows, or the slot does not
+     *     have all changes after the position.
      */
     public static FeedSource connect(Address address, Request request) throws SQLException {
         return connect(address, request, () -> false, event -> {});
@@ -97,8 +99,8 @@ public final class FeedSource implements AutoCloseable {
      * @param events receives a sentence if the slot is in use for long.
      * @return the source.
      * @throws SQLException if a connection fails.
-     * @throws FeedException if publication or slot are missing, a table has no complete old rows, or another feed keeps the
-     *     slot.
+     * @throws FeedException if publication or slot are missing, a table has no complete old rows, the slot does not have
+     *     all changes after the position, or another feed keeps the slot.
      */
     public static FeedSource connect(
             Address address, Request request, BooleanSupplier isStopped, Consumer<String> events) throws SQLException {
@@ -106,7 +108,7 @@ public final class FeedSource implements AutoCloseable {
         Connection replication = null;
         try {
             check(ordinary, address.publication(), request.oldRows());
-            checkSlot(ordinary, address.slot(), request.createSlot());
+            checkSlot(ordinary, address.slot(), request);
             replication = openReplication(address);
             PGReplicationStream stream = start(replication, address, request, isStopped, events);
             return new FeedSource(ordinary, replication, stream, address);
@@ -178,10 +180,13 @@ public final class FeedSource implements AutoCloseable {
                 .isEmpty();
     }
 
-    private static void checkSlot(Connection connection, String slot, boolean create) throws SQLException {
+    private static void checkSlot(Connection connection, String slot, Request request) throws SQLException {
         List<String> plugins = texts(
                 connection, "select coalesce(plugin, 'none') from pg_replication_slots where slot_name = ?", slot);
-        if (plugins.isEmpty() && create) {
+        if (plugins.isEmpty() && request.position() != 0) {
+            throw FeedException.withoutChanges(
+                    "the slot " + slot + " does not exist any more", request.position(), slot);
+        } else if (plugins.isEmpty() && request.createSlot()) {
             texts(connection, "select slot_name from pg_create_logical_replication_slot(?, '" + PLUGIN + "')", slot);
         } else if (plugins.isEmpty()) {
             throw new FeedException(
@@ -196,6 +201,30 @@ public final class FeedSource implements AutoCloseable {
         if (!texts(connection, twoPhase, slot).isEmpty()) {
             throw new FeedException("the slot " + slot + " sends prepared transactions (two_phase), which a feed cannot"
                     + " write: drop it, and create one without two_phase");
+        }
+        if (request.position() != 0) {
+            checkContinuity(connection, slot, request.position());
+        }
+    }
+
+    /**
+     * Throws an exception if changes after a position are missing. The server would begin later without a word: where the
+     * slot is, or in a log that is not the one that was read.
+     */
+    private static void checkContinuity(Connection connection, String slot, long position) throws SQLException {
+        long confirmed = confirmedPosition(connection, slot);
+        if (Long.compareUnsigned(confirmed, position) > 0) {
+            throw FeedException.withoutChanges(
+                    "the slot " + slot + " was created again or advanced by somebody else, to " + Lsn.text(confirmed),
+                    position,
+                    slot);
+        }
+        long end = position(connection, "select pg_current_wal_flush_lsn()::text where not pg_is_in_recovery() and '' = ?", "");
+        if (end != 0 && Long.compareUnsigned(end, position) < 0) {
+            throw FeedException.withoutChanges(
+                    "the log of the server ends at " + Lsn.text(end) + ", so it is another server, or has lost a part of it",
+                    position,
+                    slot);
         }
     }
 
@@ -299,9 +328,18 @@ public final class FeedSource implements AutoCloseable {
      * @throws SQLException if the connection fails.
      */
     public long confirmedPosition() throws SQLException {
-        String query = "select confirmed_flush_lsn::text from pg_replication_slots where slot_name = ?";
-        return LogSequenceNumber.valueOf(texts(ordinary, query, address.slot()).get(0))
-                .asLong();
+        return confirmedPosition(ordinary, address.slot());
+    }
+
+    private static long confirmedPosition(Connection connection, String slot) throws SQLException {
+        return position(
+                connection, "select confirmed_flush_lsn::text from pg_replication_slots where slot_name = ?", slot);
+    }
+
+    /** Returns the position that a query returns, or 0 if it returns none. */
+    private static long position(Connection connection, String query, String parameter) throws SQLException {
+        List<String> found = texts(connection, query, parameter);
+        return found.isEmpty() || found.get(0) == null ? 0 : LogSequenceNumber.valueOf(found.get(0)).asLong();
     }
 
     /**
