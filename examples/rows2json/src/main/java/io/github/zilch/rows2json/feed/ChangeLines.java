@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.rows2json.feed.envelope.Encoders;
@@ -75,10 +76,10 @@ final class ChangeLines implements PgOutput.Handler {
     }
 
     ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink) {
-        this(options, database, catalog, sink, Cut.NONE);
+        this(options, database, catalog, sink, Cut.NONE, JsonOptions.DEFAULT.maxCapacity());
     }
 
-    ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink, Cut cut) {
+    ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink, Cut cut, int longestLine) {
         this.options = options;
         this.sink = sink;
         this.cut = cut;
@@ -86,6 +87,7 @@ final class ChangeLines implements PgOutput.Handler {
         this.encoders = new Encoders(options, database, catalog);
         this.json = new JsonBuilder(JsonOptions.DEFAULT
                 .maxDepth(MAX_DEPTH)
+                .maxCapacity(longestLine)
                 .longsAsStrings(options.values().longsAsStrings()));
         this.others = new OtherLines(json, options.envelope());
     }
@@ -149,6 +151,7 @@ final class ChangeLines implements PgOutput.Handler {
     public void begin(Change begun) {
         transaction = begun;
         catalog.begin(begun.transaction);
+        encoders.beginTransaction();
         inTransaction = true;
         isCut = begun.commitLsn == cut.commitLsn;
         sequence = 0;
@@ -209,10 +212,18 @@ final class ChangeLines implements PgOutput.Handler {
             }
             messageEnd = message.end();
         }
-        others.message(message, transaction);
+        writeMessage(message);
         take(json.length());
         if (!inTransaction) {
             mark(message.end());
+        }
+    }
+
+    private void writeMessage(LogicalMessage message) {
+        try {
+            others.message(message, transaction);
+        } catch (JsonCapacityException e) {
+            others.longMessage(message, transaction);
         }
     }
 
@@ -227,15 +238,32 @@ final class ChangeLines implements PgOutput.Handler {
 
     private void beginLine(Encoders.Entry entry, Change change) {
         countLine();
+        Envelope envelope = entry.envelope();
         try {
-            row = entry.envelope().begin(json, change);
+            row = envelope.begin(json, change);
+            unfinished = envelope;
         } catch (RuntimeException e) {
+            beginLineWithTexts(entry, change, e);
+        }
+    }
+
+    /** Begins a line that has a value of an altered type, or that is too long: it must not stop what comes after it. */
+    private void beginLineWithTexts(Encoders.Entry entry, Change change, RuntimeException failure) {
+        boolean isTooLong = failure instanceof JsonCapacityException;
+        Envelope envelope = encoders.withTexts(entry, isTooLong);
+        try {
+            row = envelope.begin(json, change);
+            unfinished = envelope;
+        } catch (RuntimeException e) {
+            if (e instanceof JsonCapacityException && !isTooLong) {
+                beginLineWithTexts(entry, change, e);
+                return;
+            }
             throw new FeedException(
                     "cannot write a change of " + entry.table().relation().fullName() + " at "
-                            + Lsn.text(change.commitLsn) + ": " + e.getMessage(),
-                    e);
+                            + Lsn.text(change.commitLsn) + ": " + failure.getMessage(),
+                    failure);
         }
-        unfinished = entry.envelope();
     }
 
     private void finishLine(boolean isLast) {

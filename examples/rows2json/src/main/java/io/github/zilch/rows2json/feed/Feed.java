@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.JsonOptions;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
@@ -60,7 +61,13 @@ public final class Feed {
     Feed(FeedSource source, FeedOptions options, Sink sink, Consumer<String> events, ChangeLines.Cut cut) {
         this.stream = source.stream();
         this.sink = sink;
-        this.lines = new ChangeLines(options, source.database(), source.catalog(this::stayAlive, events), sink, cut);
+        this.lines = new ChangeLines(
+                options,
+                source.database(),
+                source.catalog(this::stayAlive, events),
+                sink,
+                cut,
+                JsonOptions.DEFAULT.maxCapacity());
         Duration interval = options.others().resolved();
         this.resolvedNanos = interval.isZero() ? Long.MAX_VALUE : interval.toNanos();
     }

@@ -10,10 +10,14 @@ import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.postgres.Change;
 import io.github.zilch.rows2json.feed.postgres.LogicalMessage;
 import io.github.zilch.rows2json.feed.postgres.Lsn;
+import io.github.zilch.rows2json.value.JsonTextWriter;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
+import org.agrona.DirectBuffer;
 
 /**
  * Writes the lines that are no changes: {@code {"resolved":"0/16B3748"}}, the markers of transactions and the messages of
@@ -27,9 +31,14 @@ final class OtherLines {
     private static final JsonShape MESSAGE = JsonShape.of("message");
     private static final JsonShape BEGINNING = JsonShape.of("lsn", "updated", "xid", "snapshot");
     private static final JsonShape END = JsonShape.of("lsn", "updated", "xid", "lines", "snapshot");
-    private static final JsonShape CONTENT = JsonShape.of("prefix", "lsn", "xid", "json", "text", "base64");
+    private static final JsonShape CONTENT =
+            JsonShape.of("prefix", "lsn", "xid", "json", "text", "base64", "__too_long__");
+
+    /** So many characters are decoded at a time. */
+    private static final int PART = 8192;
 
     private final byte[] lsn = new byte[Lsn.MAX_LENGTH];
+    private final JsonTextWriter documents = new JsonTextWriter();
     private final JsonBuilder json;
     private final boolean isObject;
 
@@ -114,6 +123,26 @@ final class OtherLines {
      * @param transaction that it belongs to if it is transactional.
      */
     void message(LogicalMessage message, Change transaction) {
+        JsonRow row = beginMessage(message, transaction);
+        addContent(row, message);
+        row.end();
+        end(row);
+    }
+
+    /**
+     * Writes a message without its content, which would make the line too long, but with its length.
+     *
+     * @param message to write.
+     * @param transaction that it belongs to if it is transactional.
+     */
+    void longMessage(LogicalMessage message, Change transaction) {
+        JsonRow row = beginMessage(message, transaction);
+        row.skip().skip().skip().add(message.length());
+        row.end();
+        end(row);
+    }
+
+    private JsonRow beginMessage(LogicalMessage message, Change transaction) {
         JsonRow row = begin(MESSAGE).addRow(CONTENT);
         row.add(message.prefix());
         addLsn(row, Lsn.lastBefore(message.end()));
@@ -122,33 +151,31 @@ final class OtherLines {
         } else {
             row.addNull();
         }
-        addContent(row, message);
-        row.end();
-        end(row);
+        return row;
     }
 
-    private static void addContent(JsonRow row, LogicalMessage message) {
+    private void addContent(JsonRow row, LogicalMessage message) {
+        DirectBuffer source = message.source();
+        if (JsonValidator.isValid(source, message.offset(), message.length())
+                && documents.writeJson(row, source, message.offset(), message.length())) {
+            row.skip().skip();
+        } else if (isUtf8(message)) {
+            row.skip().addUtf8(source, message.offset(), message.length()).skip();
+        } else {
+            row.skip().skip().addBase64(source, message.offset(), message.length());
+        }
+    }
+
+    private static boolean isUtf8(LogicalMessage message) {
         byte[] content = new byte[message.length()];
         message.source().getBytes(message.offset(), content);
-        String text = text(content);
-        if (text == null) {
-            row.skip().skip().addBase64(content, 0, content.length);
-        } else if (JsonValidator.isValid(content, 0, content.length)) {
-            row.addRaw(text.replace('\n', ' ').replace('\r', ' ')).skip().skip();
-        } else {
-            row.skip().add(text).skip();
+        ByteBuffer bytes = ByteBuffer.wrap(content);
+        CharBuffer part = CharBuffer.allocate(PART);
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        CoderResult result = decoder.decode(bytes, part, true);
+        while (result.isOverflow()) {
+            result = decoder.decode(bytes, part.clear(), true);
         }
-    }
-
-    /** Returns the text of a content, or null if it is not UTF-8. */
-    private static String text(byte[] content) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(content))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            return null;
-        }
+        return result.isUnderflow();
     }
 }

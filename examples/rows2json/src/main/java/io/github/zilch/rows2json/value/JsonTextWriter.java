@@ -6,17 +6,50 @@ import org.agrona.DirectBuffer;
 
 /**
  * Writes JSON that a database has stored as text. Its white space can contain line breaks, which are replaced by blanks, so
- * that a row stays on one line. Inside a JSON string a line break is always an escape.
+ * that a row stays on one line. Inside a JSON string a line break is always an escape. A text that cannot be part of a
+ * document, because it is nested too deeply or is no JSON, is written as a string: it must not stop what comes after it.
  */
 public final class JsonTextWriter implements ServerTextWriter {
     private final Scratch scratch = new Scratch();
+    private final boolean isOnOneLine;
 
-    /** Creates a writer. */
-    public JsonTextWriter() {}
+    /** Creates a writer of texts that can have line breaks. */
+    public JsonTextWriter() {
+        this(false);
+    }
+
+    /** Creates a writer of texts that have no line breaks, as those of jsonb, or that can have some. */
+    JsonTextWriter(boolean isOnOneLine) {
+        this.isOnOneLine = isOnOneLine;
+    }
 
     @Override
     public void write(JsonRow row, DirectBuffer source, int offset, int length) {
-        if (!hasLineBreak(source, offset, length)) {
+        if (!writeJson(row, source, offset, length)) {
+            row.addUtf8(source, offset, length);
+        }
+    }
+
+    /**
+     * Writes a text if it can be part of the document.
+     *
+     * @param row to write to.
+     * @param source that contains the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return {@code false} if nothing was written.
+     */
+    public boolean writeJson(JsonRow row, DirectBuffer source, int offset, int length) {
+        try {
+            addRaw(row, source, offset, length);
+            return true;
+        } catch (IllegalArgumentException e) { // the row is as it was
+            return false;
+        }
+    }
+
+    private void addRaw(JsonRow row, DirectBuffer source, int offset, int length) {
+        if (isOnOneLine || !hasLineBreak(source, offset, length)) {
             row.addRaw(source, offset, length);
             return;
         }

@@ -91,11 +91,6 @@ public final class ServerTextWriters {
         }
     }
 
-    /** A jsonb document, which the server writes without line breaks. */
-    static void jsonb(JsonRow row, DirectBuffer source, int offset, int length) {
-        row.addRaw(source, offset, length);
-    }
-
     /** Returns a writer that writes the JSON value null as an object, so that it differs from SQL null. */
     static ServerTextWriter markingJsonNull(ServerTextWriter json) {
         return (row, source, offset, length) -> {

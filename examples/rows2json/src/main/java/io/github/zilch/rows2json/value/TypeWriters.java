@@ -78,6 +78,7 @@ public final class TypeWriters {
     }
 
     private final Map<Integer, ServerTextWriter> writers = new HashMap<>();
+    private final Map<Integer, TypeCatalog.Type> composites = new HashMap<>();
     private boolean hasUnknown;
     private final IntFunction<TypeCatalog.Type> catalog;
     private final IsoText iso;
@@ -155,7 +156,7 @@ public final class TypeWriters {
         return switch (type.form()) {
             case DOMAIN -> of(type.other());
             case ARRAY -> new ArrayWriter(of(type.other()), type.delimiter());
-            case COMPOSITE -> composite(type);
+            case COMPOSITE -> composite(oid, type);
             case RANGE -> new RangeWriter(of(type.other()));
             case MULTIRANGE -> new MultirangeWriter(of(type.other()));
             case HSTORE -> new HstoreWriter();
@@ -163,7 +164,8 @@ public final class TypeWriters {
         };
     }
 
-    private ServerTextWriter composite(TypeCatalog.Type type) {
+    private ServerTextWriter composite(int oid, TypeCatalog.Type type) {
+        composites.put(oid, type);
         List<String> names = new ArrayList<>();
         List<ServerTextWriter> attributes = new ArrayList<>();
         for (TypeCatalog.Attribute attribute : type.attributes()) {
@@ -181,7 +183,7 @@ public final class TypeWriters {
             case FLOAT4, FLOAT8 -> ServerTextWriters::number;
             case NUMERIC -> ServerTextWriters.decimal(decimalsAsStrings);
             case JSON -> json(new JsonTextWriter());
-            case JSONB -> json(ServerTextWriters::jsonb);
+            case JSONB -> json(new JsonTextWriter(true));
             case BYTEA -> new ByteaWriter();
             case DATE -> times::date;
             case TIMESTAMP -> times::timestamp;
@@ -194,6 +196,15 @@ public final class TypeWriters {
 
     private ServerTextWriter json(ServerTextWriter writer) {
         return jsonNullMarked ? ServerTextWriters.markingJsonNull(writer) : writer;
+    }
+
+    /**
+     * Returns the composite types that were asked for: of all types, only they can be altered.
+     *
+     * @return the types by their OIDs, as the catalogue described them.
+     */
+    public Map<Integer, TypeCatalog.Type> composites() {
+        return composites;
     }
 
     /**

@@ -248,11 +248,46 @@ class EnvelopeTest {
                 FeedException.class,
                 () -> lines(
                         FeedOptions.of(EnvelopeKind.ROW),
-                        Messages.relation(T, 'd', "*id", 3802),
+                        Messages.relation(T, 'd', "*id", 23),
                         Messages.insert(T, Messages.row("{]"))));
         assertEquals(
                 "cannot write a change of public.t at 1/16B3748: ",
                 refused.getMessage().substring(0, 48));
+    }
+
+    /** Documents of json and jsonb, also in arrays. A line has some levels of its own. */
+    @Test
+    void documentThatIsTooDeepOrIsNoneIsAString() {
+        String deep = "[".repeat(9_999) + "]".repeat(9_999);
+        String allowed = "[".repeat(9_998) + "]".repeat(9_998);
+        assertEquals(
+                List.of(
+                        "{'after':{'id':1,'a':'" + deep + "','b':'" + deep + "','c':['" + deep + "',{}]},'key':[1],"
+                                + "'lsn':'1/16B3748','seq':0}",
+                        "{'after':{'id':2,'a':" + allowed + ",'b':'{]','c':null},'key':[2],'lsn':'1/16B3748','seq':1}"),
+                quoted(lines(
+                        FeedOptions.of(EnvelopeKind.WRAPPED).topicInValue(false),
+                        Messages.relation(T, 'd', "*id", 23, "a", 3802, "b", 114, "c", 3807),
+                        Messages.insert(T, Messages.row("1", deep, deep, "{\"" + deep + "\",\"{}\"}")),
+                        Messages.insert(T, Messages.row("2", allowed, "{]", null)))));
+    }
+
+    @Test
+    void valuesOfALineThatIsTooLongAreReplacedByTheirLengths() {
+        FeedOptions options = FeedOptions.of(EnvelopeKind.WRAPPED).topicInValue(false);
+        ChangeLines lines = new ChangeLines(options, "d", new OneKeyCatalog(), sink, ChangeLines.Cut.NONE, 100_000);
+        lines.accept(Messages.begin(0x1_016B3748L, 9));
+        lines.accept(Messages.relation(T, 'd', "*id", 23, "a", 25, "b", 25));
+        lines.accept(Messages.insert(T, Messages.row("1", "x".repeat(70_000), "y".repeat(70_000))));
+        lines.accept(Messages.insert(T, Messages.row("2", "x".repeat(70_000), "y")));
+        lines.accept(Messages.commit(0x1_016B3748L, 0x1_016B3800L));
+        assertEquals(
+                List.of(
+                        "{'after':{'id':1,'a':{'__too_long__':70000},'b':{'__too_long__':70000}},'key':[1],"
+                                + "'lsn':'1/16B3748','seq':0}",
+                        "{'after':{'id':2,'a':'" + "x".repeat(70_000) + "','b':'y'},'key':[2],"
+                                + "'lsn':'1/16B3748','seq':1}"),
+                quoted(sink.lines));
     }
 
     @Test

@@ -114,6 +114,17 @@ final class Messages {
         });
     }
 
+    /** Returns a message of an application, whose record ends at a position. */
+    static ByteBuffer message(boolean isTransactional, long end, String prefix, String content) {
+        return message('M', out -> {
+            out.writeByte(isTransactional ? 1 : 0);
+            out.writeLong(end);
+            text(out, prefix);
+            out.writeInt(content.length());
+            out.write(content.getBytes(StandardCharsets.UTF_8));
+        });
+    }
+
     private static void tuple(DataOutputStream out, char kind, String[] values) throws IOException {
         out.writeByte(kind);
         out.writeShort(values.length);

@@ -28,7 +28,12 @@ final class OneKeyCatalog implements Catalog {
     }
 
     @Override
-    public List<String> primaryKey(int relation) {
-        return List.of("id");
+    public long state() {
+        return 0;
+    }
+
+    @Override
+    public List<Column> columns(int relation) {
+        return List.of(new Column("id", 23, true));
     }
 }

@@ -80,4 +80,33 @@ class OtherLinesTest extends WithSlot {
                 List.of("{'__crdb__':{'message':{'prefix':'a','lsn':'L','xid':9,'json':1}}}"),
                 read(with(EnvelopeKind.KEY_ONLY, false, "*"), "select pg_logical_emit_message(true, 'a', '1')"));
     }
+
+    /** Whoever may write a message must not stop the feed with it. */
+    @Test
+    void messageThatIsTooDeepIsText() throws Exception {
+        for (int depth : new int[] {9_997, 9_998, 9_999, 10_000, 10_001, 100_000}) {
+            String document = "[".repeat(depth) + "]".repeat(depth);
+            String content = depth == 9_997 ? "'json':" + document : "'text':'" + document + "'";
+            assertEquals(
+                    List.of("{'__crdb__':{'message':{'prefix':'a','lsn':'L','xid':9," + content + "}}}"),
+                    read(
+                            with(EnvelopeKind.ROW, false, "*"),
+                            "select pg_logical_emit_message(true, 'a', repeat('[', " + depth + ") || repeat(']', "
+                                    + depth + "))"));
+        }
+    }
+
+    @Test
+    void messageThatIsTooLongIsItsLength() {
+        ListSink sink = new ListSink();
+        FeedOptions options = with(EnvelopeKind.WRAPPED, false, "*");
+        ChangeLines lines = new ChangeLines(options, "d", new OneKeyCatalog(), sink, ChangeLines.Cut.NONE, 1000);
+        lines.accept(Messages.message(false, 0x16B3748, "a", "x".repeat(1000)));
+        lines.accept(Messages.message(false, 0x16B3750, "a", "x"));
+        assertEquals(
+                List.of(
+                        "{'message':{'prefix':'a','lsn':'0/16B3747','xid':null,'__too_long__':1000}}",
+                        "{'message':{'prefix':'a','lsn':'0/16B374F','xid':null,'text':'x'}}"),
+                sink.lines.stream().map(line -> line.replace('"', '\'')).toList());
+    }
 }

@@ -171,8 +171,8 @@ class ReconnectTest extends WithSlot {
         start(Server.address("p", "s"), plan, () -> sink);
         awaitLines(1);
         whileDisconnected = statements;
-        PostgresServer.execute("select pg_terminate_backend(pid) from pg_stat_activity"
-                + " where backend_type = 'walsender'");
+        PostgresServer.execute(
+                "select pg_terminate_backend(pid) from pg_stat_activity" + " where backend_type = 'walsender'");
         thread.join();
         assertEquals(List.of("{\"id\":1}"), sink.lines);
         return failure.getMessage().replaceAll("[0-9A-F]+/[0-9A-F]+", "L");
@@ -184,7 +184,8 @@ class ReconnectTest extends WithSlot {
         assertEquals(
                 "the slot s does not exist any more" + MISSING,
                 failureAfter(snapshot, "select pg_drop_replication_slot('s')", "insert into t values (2)"));
-        PostgresServer.execute("select pg_create_logical_replication_slot('s', 'pgoutput')"); // which is dropped afterwards
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('s', 'pgoutput')"); // which is dropped afterwards
     }
 
     @Test

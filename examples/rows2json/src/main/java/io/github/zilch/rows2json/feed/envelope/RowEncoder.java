@@ -7,9 +7,9 @@ import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Relation;
 import io.github.zilch.rows2json.feed.postgres.Tuple;
 import io.github.zilch.rows2json.value.ServerTextWriter;
-import io.github.zilch.rows2json.value.TypeWriters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Writes the values of some columns of one version of a table. Built once for a version; its names are encoded once, and
@@ -42,10 +42,14 @@ final class RowEncoder {
      * @param selection indexes of the columns to write, in order.
      * @param metadata name of an additional first member, or null.
      * @param isSorted whether the members are sorted by name.
-     * @param types to find the writer of each column with.
+     * @param types returns the writer of a type by its OID.
      */
     static RowEncoder of(
-            Relation relation, List<Integer> selection, String metadata, boolean isSorted, TypeWriters types) {
+            Relation relation,
+            List<Integer> selection,
+            String metadata,
+            boolean isSorted,
+            IntFunction<ServerTextWriter> types) {
         List<String> names = new ArrayList<>();
         List<Integer> sources = new ArrayList<>();
         if (metadata != null) {
@@ -64,7 +68,7 @@ final class RowEncoder {
         for (int i = 0; i < order.length; i++) {
             columns[i] = sources.get(order[i]);
             if (columns[i] != METADATA) {
-                writers[i] = types.of(relation.columns().get(columns[i]).type());
+                writers[i] = types.apply(relation.columns().get(columns[i]).type());
             }
         }
         return new RowEncoder(shape, columns, writers);

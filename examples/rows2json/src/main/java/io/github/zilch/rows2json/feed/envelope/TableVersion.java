@@ -8,8 +8,9 @@ import io.github.zilch.rows2json.feed.postgres.Change.Operation;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Lsn;
 import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.value.TypeWriters;
+import io.github.zilch.rows2json.value.ServerTextWriter;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** One version of a table as its envelope sees it: what can be written about a change. Each method writes one value. */
@@ -23,7 +24,7 @@ public final class TableVersion {
     private final RowEncoder keyArray;
     private final byte[] lsn = new byte[Lsn.MAX_LENGTH];
 
-    TableVersion(Relation relation, String database, FeedOptions options, TypeWriters types) {
+    TableVersion(Relation relation, String database, FeedOptions options, IntFunction<ServerTextWriter> types) {
         this.relation = relation;
         this.database = database;
         this.topic = relation.fullName();

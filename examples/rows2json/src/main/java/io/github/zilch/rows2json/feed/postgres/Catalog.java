@@ -17,6 +17,14 @@ public interface Catalog {
     void begin(int transaction);
 
     /**
+     * Returns the number of the state that the catalogue is in. It is another one if anything can have changed between the
+     * last answer and the transaction of {@link #begin}.
+     *
+     * @return the number.
+     */
+    long state();
+
+    /**
      * Returns a type as it is now.
      *
      * @param oid of the type.
@@ -25,12 +33,21 @@ public interface Catalog {
     TypeCatalog.Type type(int oid);
 
     /**
-     * Returns the names of the columns of the primary key of a table as it is now.
+     * A column of a table as it is now. Columns are never moved: new ones come at the end.
+     *
+     * @param name of the column, or null if it was dropped.
+     * @param type OID of its type.
+     * @param isKey whether it belongs to the primary key.
+     */
+    record Column(String name, int type, boolean isKey) {}
+
+    /**
+     * Returns the columns of a table, also those that were dropped, but not generated ones.
      *
      * @param relation OID of the table.
-     * @return the names, or an empty list without a primary key.
+     * @return the columns in their order; an empty list if there is no such table any more.
      */
-    List<String> primaryKey(int relation);
+    List<Column> columns(int relation);
 
     /**
      * Returns the tables among one and its partitions whose old rows the server does not write completely.

@@ -219,10 +219,12 @@ public final class FeedSource implements AutoCloseable {
                     position,
                     slot);
         }
-        long end = position(connection, "select pg_current_wal_flush_lsn()::text where not pg_is_in_recovery() and '' = ?", "");
+        long end = position(
+                connection, "select pg_current_wal_flush_lsn()::text where not pg_is_in_recovery() and '' = ?", "");
         if (end != 0 && Long.compareUnsigned(end, position) < 0) {
             throw FeedException.withoutChanges(
-                    "the log of the server ends at " + Lsn.text(end) + ", so it is another server, or has lost a part of it",
+                    "the log of the server ends at " + Lsn.text(end)
+                            + ", so it is another server, or has lost a part of it",
                     position,
                     slot);
         }
@@ -339,7 +341,9 @@ public final class FeedSource implements AutoCloseable {
     /** Returns the position that a query returns, or 0 if it returns none. */
     private static long position(Connection connection, String query, String parameter) throws SQLException {
         List<String> found = texts(connection, query, parameter);
-        return found.isEmpty() || found.get(0) == null ? 0 : LogSequenceNumber.valueOf(found.get(0)).asLong();
+        return found.isEmpty() || found.get(0) == null
+                ? 0
+                : LogSequenceNumber.valueOf(found.get(0)).asLong();
     }
 
     /**

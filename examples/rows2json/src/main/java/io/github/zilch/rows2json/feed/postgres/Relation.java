@@ -30,12 +30,17 @@ public record Relation(
     public static final char FULL = 'f';
 
     /**
-     * Returns the name of the table with its schema.
+     * Returns the name of the table with its schema. A name that contains a point or a quotation mark is in quotation marks,
+     * as in SQL: no two tables have the same.
      *
      * @return the name.
      */
     public String fullName() {
-        return schema + '.' + table;
+        return quotedIfAmbiguous(schema) + '.' + quotedIfAmbiguous(table);
+    }
+
+    private static String quotedIfAmbiguous(String name) {
+        return name.indexOf('.') < 0 && name.indexOf('"') < 0 ? name : FeedSource.quoted(name);
     }
 
     /**

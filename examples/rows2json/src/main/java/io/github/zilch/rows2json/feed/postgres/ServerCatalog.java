@@ -16,13 +16,20 @@ import java.util.function.Consumer;
  * Reads the catalogue of a server over an ordinary connection. The server sends a transaction as soon as its commit is in
  * the log, which is before other connections see it; with a synchronous standby, long before. Therefore the first question
  * about a transaction waits until it is visible.
+ *
+ * <p>A {@link #state} is that in which certain transactions are visible. An answer of that state is right for each of them,
+ * so of a feed that lags behind, many transactions need no new answers.
  */
 final class ServerCatalog implements Catalog {
-    private static final String PRIMARY_KEY = """
-            select a.attname
-            from pg_index i
-            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1])
-            where i.indrelid = ? and i.indisprimary""";
+    /** Servers before version 11 have no other columns in an index than its keys, and those before 12 no generated ones. */
+    private static final String TABLE_COLUMNS = """
+            select case when not a.attisdropped then a.attname end, a.atttypid,
+                   coalesce(a.attnum = any ((i.indkey::int2[])[0:coalesce((to_jsonb(i) ->> 'indnkeyatts')::int, i.indnatts) - 1]),
+                            false)
+            from pg_attribute a
+            left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+            where a.attrelid = ? and a.attnum > 0 and coalesce(to_jsonb(a) ->> 'attgenerated', '') = ''
+            order by a.attnum""";
 
     /** The partitions that contain rows, or the table itself. */
     private static final String WITHOUT_OLD_ROWS = """
@@ -35,18 +42,7 @@ final class ServerCatalog implements Catalog {
 
     private static final String PARTITIONED = "select '' from pg_class where oid = ? and relkind = 'p'";
 
-    /**
-     * Whether a transaction is visible. Messages have the low half of its number; the whole is the one that is nearest to
-     * the last number that has ended. A transaction whose commit is in the log can have a higher number than that.
-     */
-    private static final String IS_VISIBLE = """
-            select txid_visible_in_snapshot(
-                     case when near - last > 2147483648 then near - 4294967296
-                          when last - near > 2147483648 then near + 4294967296
-                          else near end, snapshot)
-            from (select snapshot, last, (last >> 32 << 32) | ? as near
-                  from (select snapshot, txid_snapshot_xmax(snapshot) as last
-                        from txid_current_snapshot() snapshot) s) n""";
+    private static final String VISIBLE = "select txid_current_snapshot()::text";
 
     private static final long LONGEST_PAUSE_MILLIS = 100;
     private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -61,8 +57,11 @@ final class ServerCatalog implements Catalog {
     private final TypeCatalog types;
     private final BooleanSupplier isStopped;
     private final Consumer<String> events;
+    private long state;
     private int transaction;
-    private boolean isVisible = true;
+
+    /** Null before the first question. */
+    private VisibleTransactions visible;
 
     /**
      * Creates a catalogue.
@@ -81,7 +80,11 @@ final class ServerCatalog implements Catalog {
     @Override
     public void begin(int newTransaction) {
         transaction = newTransaction;
-        isVisible = newTransaction == 0;
+    }
+
+    @Override
+    public long state() {
+        return answer("its state", () -> state);
     }
 
     @Override
@@ -90,8 +93,21 @@ final class ServerCatalog implements Catalog {
     }
 
     @Override
-    public List<String> primaryKey(int relation) {
-        return answer("the primary key of a table", () -> texts(PRIMARY_KEY, relation, 1));
+    public List<Column> columns(int relation) {
+        return answer("the columns of a table", () -> readColumns(relation));
+    }
+
+    private List<Column> readColumns(int relation) throws SQLException {
+        List<Column> columns = new ArrayList<>();
+        try (PreparedStatement query = connection.prepareStatement(TABLE_COLUMNS)) {
+            query.setLong(1, Integer.toUnsignedLong(relation));
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    columns.add(new Column(rows.getString(1), (int) rows.getLong(2), rows.getBoolean(3)));
+                }
+            }
+        }
+        return columns;
     }
 
     @Override
@@ -131,13 +147,13 @@ final class ServerCatalog implements Catalog {
     }
 
     private void awaitVisible() throws SQLException {
-        if (isVisible) {
+        if (transaction == 0 || visible != null && visible.contains(transaction)) {
             return;
         }
         long begin = System.nanoTime();
         long nextReport = begin + REPORT_NANOS;
         long pause = 1;
-        while (!askWhetherVisible()) {
+        while (!isVisibleNow()) {
             if (isStopped.getAsBoolean()) {
                 throw new FeedException("stopped while transaction " + Integer.toUnsignedString(transaction)
                         + " was not visible; it is sent again at the next start");
@@ -152,16 +168,16 @@ final class ServerCatalog implements Catalog {
             sleep(pause);
             pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
         }
-        isVisible = true;
     }
 
-    private boolean askWhetherVisible() throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(IS_VISIBLE)) {
-            query.setLong(1, Integer.toUnsignedLong(transaction));
-            try (ResultSet row = query.executeQuery()) {
-                return row.next() && row.getBoolean(1);
-            }
+    private boolean isVisibleNow() throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(VISIBLE);
+                ResultSet row = query.executeQuery()) {
+            row.next();
+            visible = VisibleTransactions.of(row.getString(1));
         }
+        state++;
+        return visible.contains(transaction);
     }
 
     private static void sleep(long millis) {
