@@ -19,6 +19,7 @@ import java.sql.SQLException;
 import java.sql.Struct;
 import java.sql.Time;
 import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -42,6 +43,9 @@ final class ObjectReaders {
 
     /** DuckDB's name of a timestamp with time zone. */
     private static final String INSTANT = "TIMESTAMP WITH TIME ZONE";
+
+    /** The name of MySQL and MariaDB for a year, of which their drivers make a date. */
+    private static final String YEAR = "YEAR";
 
     /** DuckDB's dates and timestamps that are infinite: the largest numbers of days and microseconds. */
     private static final long INFINITE_DAYS = Integer.MAX_VALUE;
@@ -74,7 +78,17 @@ final class ObjectReaders {
     /** Returns the reader of a column. */
     ColumnReader reader(ResultSetMetaData columns, int column) throws SQLException {
         boolean isDuckDb = columns.getClass().getName().startsWith("org.duckdb.");
-        return isDuckDb && columns.getColumnTypeName(column).equals(INSTANT) ? this::readMicros : this::read;
+        String type = columns.getColumnTypeName(column);
+        if (isDuckDb && INSTANT.equals(type)) {
+            return this::readMicros;
+        }
+        if (YEAR.equals(type)) {
+            return StandardReaders::int32;
+        }
+        TimeColumn times = TimeColumn.of(columns, column);
+        return times == null
+                ? (rows, index, json) -> write(rows.getObject(index), json)
+                : (rows, index, json) -> write(times.read(rows, index), json);
     }
 
     /** Writes a point in time of DuckDB, whose driver makes an object of it that is an hour off at times. */
@@ -84,21 +98,6 @@ final class ObjectReaders {
             json.addNull();
         } else {
             write(ofMicros(micros).atOffset(ZoneOffset.UTC), json);
-        }
-    }
-
-    /** Writes the value of a column. */
-    private void read(ResultSet rows, int column, JsonRow json) throws SQLException {
-        Object value = rows.getObject(column);
-        write(value instanceof Timestamp time ? localTime(rows, column, time) : value, json);
-    }
-
-    /** Returns a timestamp without the time zone of the JVM, in which its hour may not exist. */
-    private static LocalDateTime localTime(ResultSet rows, int column, Timestamp time) {
-        try {
-            return rows.getObject(column, LocalDateTime.class);
-        } catch (SQLException e) { // a driver of before JDBC 4.2
-            return time.toLocalDateTime();
         }
     }
 
@@ -208,6 +207,8 @@ final class ObjectReaders {
         } else if (value instanceof Date date) {
             iso.date(date.toLocalDate()).addTo(json);
         } else if (value instanceof LocalTime time) {
+            iso.time(time).addTo(json);
+        } else if (value instanceof Duration time) {
             iso.time(time).addTo(json);
         } else if (value instanceof Time time) {
             iso.time(time.toLocalTime()).addTo(json);

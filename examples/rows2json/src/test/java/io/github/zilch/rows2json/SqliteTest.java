@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HexFormat;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,14 @@ class SqliteTest {
 
     @TempDir
     private Path folder;
+
+    @BeforeEach
+    void create() throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("db"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table other (n integer)");
+        }
+    }
 
     private Run query(String sql) {
         return Run.run("query", "-q", "--url", "jdbc:sqlite:" + folder.resolve("db"), "--layout", "arrays", sql);

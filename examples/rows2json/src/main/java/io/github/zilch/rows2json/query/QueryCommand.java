@@ -125,21 +125,21 @@ public final class QueryCommand implements Callable<Integer> {
                 isInterrupted = true;
                 query.cancel();
             }));
-            try (ResultSet rows = query.run(sql)) {
-                ResultSetStream stream = new ResultSetStream(new ResultSetJson(rows, options.forRows()), json, out);
-                stream.begin();
-                try {
-                    while (rows.next()) {
-                        stream.write(rows);
-                        progress.update(++count);
-                    }
-                } catch (SQLException | IllegalArgumentException e) {
-                    stream.flush(); // the rows before it
-                    throw e;
+            ResultSet rows = query.run(sql); // closed with the query
+            ResultSetStream stream = new ResultSetStream(new ResultSetJson(rows, options.forRows()), json, out);
+            stream.begin();
+            try {
+                while (rows.next()) {
+                    stream.write(rows);
+                    progress.update(++count);
                 }
-                stream.end();
-                bytes = stream.bytes();
+            } catch (SQLException | IllegalArgumentException e) {
+                stream.flush(); // the rows before it
+                throw e;
             }
+            stream.end();
+            bytes = stream.bytes();
+            rows.close();
             if (file == null) {
                 query.commit();
                 writeEndMark(out);

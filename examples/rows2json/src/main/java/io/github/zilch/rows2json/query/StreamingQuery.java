@@ -11,16 +11,19 @@ import org.postgresql.PGConnection;
 
 /**
  * A query whose rows are fetched while they are read, so that memory does not grow with their number. PostgreSQL's
- * driver fetches only in a transaction, and H2 only when it is told to. {@link #cancel} may be called by any thread.
+ * driver fetches only in a transaction, H2 only when it is told to, and MySQL's driver has a number that means it.
+ * {@link #cancel} may be called by any thread.
  */
 final class StreamingQuery implements AutoCloseable {
     /** The error code of H2 for a statement that is no query. */
     private static final int H2_NO_QUERY = 90_002;
 
     private final boolean isH2;
+    private final boolean isMySql;
     private final Connection connection;
     private final Statement statement;
     private volatile boolean isClosed;
+    private boolean isCommitted;
 
     /**
      * Connects to a database.
@@ -36,7 +39,8 @@ final class StreamingQuery implements AutoCloseable {
         try {
             connection.setAutoCommit(false);
             statement = connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
-            statement.setFetchSize(fetchSize);
+            isMySql = connection.getClass().getName().startsWith("com.mysql.");
+            statement.setFetchSize(isMySql ? Integer.MIN_VALUE : fetchSize);
             if (isH2) {
                 statement.execute("SET LAZY_QUERY_EXECUTION TRUE");
             }
@@ -71,6 +75,7 @@ final class StreamingQuery implements AutoCloseable {
      */
     void commit() throws SQLException {
         connection.commit();
+        isCommitted = true;
     }
 
     /**
@@ -92,12 +97,27 @@ final class StreamingQuery implements AutoCloseable {
         }
     }
 
-    /** Closes the connection. Without a commit, the transaction is rolled back. */
+    /**
+     * Closes the connection. Without a commit, the transaction is rolled back, and the query is ended on the server: some
+     * drivers read the rest of the rows otherwise.
+     */
     @Override
     public void close() throws SQLException {
-        isClosed = true;
         try (connection) {
+            if (!isCommitted && !connection.isWrapperFor(PGConnection.class)) {
+                cancel();
+                closeStatement();
+            }
+            isClosed = true;
             connection.rollback();
+        }
+    }
+
+    private void closeStatement() {
+        try {
+            statement.close();
+        } catch (SQLException e) {
+            // that it was ended
         }
     }
 }

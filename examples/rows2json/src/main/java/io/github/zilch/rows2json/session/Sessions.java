@@ -3,15 +3,20 @@ package io.github.zilch.rows2json.session;
 
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.Secrets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
 
 /**
@@ -21,9 +26,12 @@ import org.postgresql.PGConnection;
 public final class Sessions {
     private static final String POSTGRES = "jdbc:postgresql:";
 
-    /** How PostgreSQL writes values as text. It applies to the values in messages of a replication slot too. */
+    /**
+     * How PostgreSQL writes values as text. It applies to the values in messages of a replication slot too. With 3 digits
+     * more than are always right, servers before version 12 write floats exactly, and later ones as short as possible.
+     */
     private static final String PINNED = "set timezone = 'UTC'; set datestyle = 'ISO, YMD';"
-            + " set intervalstyle = 'iso_8601'; set extra_float_digits = 1; set bytea_output = 'hex';"
+            + " set intervalstyle = 'iso_8601'; set extra_float_digits = 3; set bytea_output = 'hex';"
             + " set xmloption = 'content'; set xmlbinary = 'base64'; set lc_monetary = 'C'; set quote_all_identifiers = off";
 
     /**
@@ -40,6 +48,16 @@ public final class Sessions {
      * when all its clients come back at once, begin with these.
      */
     private static final List<String> LOST_CONNECTION = List.of("08", "57P", "53300");
+
+    /** The URL of a database of SQLite or DuckDB in a file. A colon can only be that of a drive. */
+    private static final Pattern FILE_URL =
+            Pattern.compile("jdbc:(?:sqlite|duckdb):((?:[A-Za-z]:[/\\\\])?[^:?;]+)(?:[?;].*)?");
+
+    /** The URL of a database of H2 that is not in the memory of this process. */
+    private static final Pattern H2_FILE_URL = Pattern.compile("jdbc:h2:(?!mem:)");
+
+    /** The setting of H2 that it is an error if the database does not exist. */
+    private static final String IF_EXISTS = "IFEXISTS";
 
     /** Writes URLs that it cannot read to standard error, with their passwords. What is wrong is in our messages. */
     private static final Logger DRIVER_LOGGER = Logger.getLogger("org.postgresql");
@@ -93,7 +111,7 @@ public final class Sessions {
         }
         Connection connection;
         try {
-            connection = DriverManager.getConnection(url, properties);
+            connection = DriverManager.getConnection(url, withoutCreation(url, properties));
         } catch (SQLException e) {
             throw new SQLException(
                     "cannot connect to " + withoutParameters(url) + ": " + Secrets.scrub(Causes.of(e)),
@@ -115,6 +133,22 @@ public final class Sessions {
         try (Statement statement = connection.createStatement()) {
             statement.execute(settings);
         }
+    }
+
+    /** Keeps a database from being created: what is read must be there. */
+    private static Properties withoutCreation(String url, Properties properties) throws SQLException {
+        Matcher file = FILE_URL.matcher(url);
+        if (file.matches() && Files.notExists(Path.of(file.group(1)))) {
+            throw new SQLException(
+                    "there is no file " + file.group(1) + ": correct the path; a query does not create a database");
+        }
+        Properties complete = new Properties();
+        complete.putAll(properties);
+        if (H2_FILE_URL.matcher(url).lookingAt()
+                && !url.toUpperCase(Locale.ROOT).contains(IF_EXISTS + '=')) {
+            complete.setProperty(IF_EXISTS, "TRUE");
+        }
+        return complete;
     }
 
     private static boolean accepts(Driver driver, String url) {

@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -104,6 +105,20 @@ public final class IsoText {
      */
     public IsoText time(LocalTime value) {
         return time(value.getHour(), value.getMinute(), value.getSecond(), value.getNano());
+    }
+
+    /**
+     * Appends a time that can be before the begin of a day or after its end: {@code -838:59:59}, {@code 25:00:00.5}.
+     *
+     * @param value since the begin of the day.
+     * @return this.
+     */
+    public IsoText time(Duration value) {
+        Duration size = value.abs();
+        if (value.isNegative()) {
+            append('-');
+        }
+        return time(Math.toIntExact(size.toHours()), size.toMinutesPart(), size.toSecondsPart(), size.toNanosPart());
     }
 
     IsoText time(int hour, int minute, int second, int nano) {

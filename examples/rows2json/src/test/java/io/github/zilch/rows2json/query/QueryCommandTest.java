@@ -197,11 +197,46 @@ class QueryCommandTest {
         assertEquals("rows2json: " + message, run.err().lines().findFirst().orElseThrow());
     }
 
+    /** A name that is misspelt must not become a database. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:h2:%s",
+                "jdbc:h2:file:%s;USER=a",
+                "jdbc:sqlite:%s",
+                "jdbc:sqlite:%s?mode=x",
+                "jdbc:duckdb:%s"
+            })
+    void databaseThatDoesNotExistIsNotCreated(String url) throws IOException {
+        Run run = query(url.formatted(folder.resolve("shop")), "select 1 as n");
+        assertEquals(ExitCode.FAILED, run.exitCode(), run.err());
+        String message = run.err().replace(folder.toString(), "DIR").strip();
+        assertTrue(message.matches("rows2json: cannot connect to jdbc:[a-z0-9]+:(file:)?DIR/shop: .*"), message);
+        String reason = url.startsWith("jdbc:h2")
+                ? "Database \"DIR/shop\" not found, and IFEXISTS=true, so we cant auto-create it [90146-252]"
+                : "there is no file DIR/shop: correct the path; a query does not create a database";
+        assertTrue(message.endsWith(reason), message);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(), files.toList());
+        }
+    }
+
+    @Test
+    void databasesWithoutAFileNeedNone() {
+        for (String url :
+                List.of(H2, "jdbc:sqlite::memory:", "jdbc:sqlite:", "jdbc:duckdb:", "jdbc:duckdb::memory:x")) {
+            assertEquals("{\"n\":1}\n", query(url, "select 1 as \"n\"").out(), url);
+        }
+    }
+
     @Test
     void inputIsNotReplacedByTheOutput() throws IOException {
         Path sql = Files.writeString(folder.resolve("q.sql"), "select 1 as n");
         Path database = folder.resolve("shop");
-        assertEquals(0, query("jdbc:h2:" + database, "select 1 as n").exitCode());
+        assertEquals(
+                0,
+                query("jdbc:h2:" + database + ";IFEXISTS=FALSE", "select 1 as n")
+                        .exitCode());
         String[][] cases = {
             {sql.toString(), H2, "--file", sql.toString()},
             {database + ".mv.db", "jdbc:h2:file:" + database + ";USER=", "select 1 as n"},

