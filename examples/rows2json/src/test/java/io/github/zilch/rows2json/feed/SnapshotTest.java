@@ -23,6 +23,8 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -145,6 +147,22 @@ class SnapshotTest {
                 lines.get(0));
         assertEquals("{\"id\":1}", lines.get(1));
         assertTrue(lines.get(2).endsWith(",\"xid\":null,\"lines\":1,\"snapshot\":true}}}"), lines.get(2));
+    }
+
+    @Test
+    @Timeout(60)
+    void tableWithTheMostColumns() throws Exception {
+        String columns = IntStream.range(0, 1600).mapToObj(i -> "a" + i + " int").collect(Collectors.joining(", "));
+        PostgresServer.execute(
+                "create table t(" + columns + ", primary key (a5))",
+                "create publication n for table t",
+                "insert into t(a5, a1599) values (1, 2)");
+        List<String> lines = run().out().lines().toList();
+        assertEquals(1, lines.size());
+        JsonNode row = JACKSON.readTree(lines.get(0));
+        assertEquals(1600, row.get("after").size());
+        assertEquals("[1]", row.get("key").toString());
+        assertEquals(2, row.get("after").get("a1599").intValue());
     }
 
     @Test

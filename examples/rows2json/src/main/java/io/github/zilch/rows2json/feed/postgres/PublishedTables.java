@@ -19,26 +19,31 @@ final class PublishedTables {
      * One row for each column. Servers before version 15 have no lists of columns and no filters of rows, which is why these
      * are read by name; those before version 18 send no generated columns, and some of them list them. The numbers of the
      * files are those of now, whatever the snapshot of the transaction: TRUNCATE and statements that rewrite a table change
-     * them.
+     * them. What is asked of a table is asked once, and not for each column, of which there can be 1,600.
      */
     private static final String COLUMNS = """
-            select n.nspname, c.relname, c.oid, c.relkind, c.relreplident, to_jsonb(p) ->> 'rowfilter',
+            with tables as materialized (
+              select n.nspname, c.relname, c.oid, c.relkind, c.relreplident, to_jsonb(p) ->> 'rowfilter' as rowfilter,
+                     case when to_jsonb(p) ->> 'attnames' is not null
+                       then array(select jsonb_array_elements_text(to_jsonb(p) -> 'attnames')::name) end as attnames,
+                     (select string_agg(pg_relation_filenode(part)::text, ' ' order by part)
+                      from (select c.oid as part union select relid from pg_partition_tree(c.oid::regclass)) parts) as files
+              from pg_publication_tables p
+              join pg_namespace n on n.nspname = p.schemaname
+              join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid
+              where p.pubname = ?)
+            select t.nspname, t.relname, t.oid, t.relkind, t.relreplident, t.rowfilter,
                    a.attname, a.atttypid, a.atttypmod,
-                   c.relreplident = 'f'
+                   t.relreplident = 'f'
                      or coalesce(a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1]), false),
-                   (select string_agg(pg_relation_filenode(part)::text, ' ' order by part)
-                    from (select c.oid as part union select relid from pg_partition_tree(c.oid::regclass)) parts)
-            from pg_publication_tables p
-            join pg_namespace n on n.nspname = p.schemaname
-            join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid
-            left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                   t.files
+            from tables t
+            left join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
               and (a.attgenerated = '' or current_setting('server_version_num')::int >= 180000)
-              and case when to_jsonb(p) ->> 'attnames' is null then a.attgenerated = ''
-                       else jsonb_exists(to_jsonb(p) -> 'attnames', a.attname) end
-            left join pg_index i on i.indrelid = c.oid and i.indisvalid and i.indimmediate
-              and case c.relreplident when 'd' then i.indisprimary when 'i' then i.indisreplident else false end
-            where p.pubname = ?
-            order by n.nspname, c.relname, c.oid, a.attnum""";
+              and case when t.attnames is null then a.attgenerated = '' else a.attname = any (t.attnames) end
+            left join pg_index i on i.indrelid = t.oid and i.indisvalid and i.indimmediate
+              and case t.relreplident when 'd' then i.indisprimary when 'i' then i.indisreplident else false end
+            order by t.nspname, t.relname, t.oid, a.attnum""";
 
     private static final char ORDINARY_TABLE = 'r';
 
