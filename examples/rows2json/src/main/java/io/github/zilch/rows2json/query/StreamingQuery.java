@@ -19,7 +19,7 @@ final class StreamingQuery implements AutoCloseable {
     private static final int H2_NO_QUERY = 90_002;
 
     private final boolean isH2;
-    private final boolean isMySql;
+    private final boolean readsRest;
     private final Connection connection;
     private final Statement statement;
     private volatile boolean isClosed;
@@ -39,7 +39,9 @@ final class StreamingQuery implements AutoCloseable {
         try {
             connection.setAutoCommit(false);
             statement = connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
-            isMySql = connection.getClass().getName().startsWith("com.mysql.");
+            String driver = connection.getClass().getName();
+            boolean isMySql = driver.startsWith("com.mysql.");
+            readsRest = isMySql || driver.startsWith("org.mariadb.");
             statement.setFetchSize(isMySql ? Integer.MIN_VALUE : fetchSize);
             if (isH2) {
                 statement.execute("SET LAZY_QUERY_EXECUTION TRUE");
@@ -98,26 +100,18 @@ final class StreamingQuery implements AutoCloseable {
     }
 
     /**
-     * Closes the connection. Without a commit, the transaction is rolled back, and the query is ended on the server: some
-     * drivers read the rest of the rows otherwise.
+     * Closes the connection. Without a commit, the transaction is rolled back. The drivers of MySQL and MariaDB would read the
+     * rest of the rows before: their connection is cut off, and the server rolls back.
      */
     @Override
     public void close() throws SQLException {
-        try (connection) {
-            if (!isCommitted && !connection.isWrapperFor(PGConnection.class)) {
-                cancel();
-                closeStatement();
-            }
-            isClosed = true;
-            connection.rollback();
+        isClosed = true;
+        if (readsRest && !isCommitted) {
+            connection.abort(Runnable::run);
+            return;
         }
-    }
-
-    private void closeStatement() {
-        try {
-            statement.close();
-        } catch (SQLException e) {
-            // that it was ended
+        try (connection) {
+            connection.rollback();
         }
     }
 }

@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What a real server sends for each kind of change. */
@@ -140,6 +141,28 @@ class FeedTest extends WithSlot {
                         "create table t(id int primary key)",
                         "create table u(id int primary key)",
                         "truncate t, u"));
+    }
+
+    @Test
+    void topicsOfDifferentTablesAreDifferent() throws Exception {
+        String topics = lines(
+                        FeedOptions.of(EnvelopeKind.WRAPPED),
+                        "create schema other",
+                        "create schema \"other.b\"",
+                        "create table \"other.b\".c(id int primary key)",
+                        "create table other.\"b.c\"(id int primary key)",
+                        "create table \"A\"\"b c\"(id int primary key)",
+                        "create table \"A b c\"(id int primary key)",
+                        "insert into \"other.b\".c values (1)",
+                        "insert into other.\"b.c\" values (1)",
+                        "insert into \"A\"\"b c\" values (1)",
+                        "insert into \"A b c\" values (1)",
+                        "drop schema \"other.b\" cascade")
+                .stream()
+                .map(line -> line.replaceAll(".*\"topic\":(\".*\")}", "$1"))
+                .collect(Collectors.joining(" "));
+        assertEquals(
+                "\"\\\"other.b\\\".c\" \"other.\\\"b.c\\\"\" \"public.\\\"A\\\"\\\"b c\\\"\" \"public.A b c\"", topics);
     }
 
     @Test

@@ -20,11 +20,11 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -152,7 +152,8 @@ class SnapshotTest {
     @Test
     @Timeout(60)
     void tableWithTheMostColumns() throws Exception {
-        String columns = IntStream.range(0, 1600).mapToObj(i -> "a" + i + " int").collect(Collectors.joining(", "));
+        String columns =
+                IntStream.range(0, 1600).mapToObj(i -> "a" + i + " int").collect(Collectors.joining(", "));
         PostgresServer.execute(
                 "create table t(" + columns + ", primary key (a5))",
                 "create publication n for table t",

@@ -307,7 +307,8 @@ public final class FeedSource implements AutoCloseable {
 
     /**
      * Returns a position after everything that has been committed. Writes a small message to the log of the server, which
-     * brings to its disk what was committed asynchronously, and which readers of the log can ignore.
+     * brings to its disk what was committed asynchronously, and which readers of the log can ignore. A standby cannot write:
+     * there it is the position after everything that it has replayed.
      *
      * @return the position.
      * @throws SQLException if the connection fails.
@@ -315,8 +316,9 @@ public final class FeedSource implements AutoCloseable {
     public long currentPosition() throws SQLException {
         try (Statement statement = ordinary.createStatement()) {
             statement.execute("set synchronous_commit = on");
-            try (ResultSet row =
-                    statement.executeQuery("select pg_logical_emit_message(true, '" + OWN_PREFIX + "', '')::text")) {
+            try (ResultSet row = statement.executeQuery("select case when pg_is_in_recovery() then"
+                    + " pg_last_wal_replay_lsn() else pg_logical_emit_message(true, '" + OWN_PREFIX
+                    + "', '') end::text")) {
                 row.next();
                 return LogSequenceNumber.valueOf(row.getString(1)).asLong();
             }
