@@ -259,4 +259,18 @@ class PostgresTypesTest {
             PostgresServer.execute("drop type pt");
         }
     }
+
+    /** Before version 12, a server writes a float exactly with three digits more. Since then any number but 0 does it. */
+    @Test
+    void floatsAreExactWhateverTheServer() throws SQLException {
+        Run run = Run.run(
+                "query",
+                "-q",
+                "--url",
+                PostgresServer.url(),
+                "--layout",
+                "arrays",
+                "select current_setting('extra_float_digits')");
+        assertEquals("[\"3\"]\n", run.out());
+    }
 }

@@ -163,12 +163,20 @@ public final class FeedSource implements AutoCloseable {
     }
 
     private static void checkOldRows(Connection connection, String publication) throws SQLException {
-        String query = "select distinct format('%I.%I', leafspace.nspname, leaf.relname) from pg_publication_tables p"
-                + " join pg_namespace n on n.nspname = p.schemaname"
-                + " join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid"
-                + " join pg_class leaf on leaf.oid in (select c.oid union select relid from pg_partition_tree(c.oid))"
-                + " join pg_namespace leafspace on leafspace.oid = leaf.relnamespace"
-                + " where p.pubname = ? and leaf.relkind <> 'p' and leaf.relreplident <> 'f' order by 1";
+        String query = """
+                with recursive parts as (
+                  select c.oid, c.relkind from pg_publication_tables p
+                  join pg_namespace n on n.nspname = p.schemaname
+                  join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid
+                  where p.pubname = ?
+                  union all
+                  select c.oid, c.relkind from parts
+                  join pg_inherits i on i.inhparent = parts.oid and parts.relkind = 'p'
+                  join pg_class c on c.oid = i.inhrelid)
+                select distinct format('%I.%I', n.nspname, c.relname) from parts
+                join pg_class c on c.oid = parts.oid
+                join pg_namespace n on n.oid = c.relnamespace
+                where c.relkind <> 'p' and c.relreplident <> 'f' order by 1""";
         List<String> tables = texts(connection, query, publication);
         if (!tables.isEmpty()) {
             throw FeedException.withoutOldRows(tables);

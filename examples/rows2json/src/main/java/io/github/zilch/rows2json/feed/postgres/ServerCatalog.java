@@ -33,11 +33,17 @@ final class ServerCatalog implements Catalog {
 
     /** The partitions that contain rows, or the table itself. */
     private static final String WITHOUT_OLD_ROWS = """
+            with recursive parts as (
+              select oid, relkind from pg_class where oid = ?
+              union all
+              select c.oid, c.relkind from parts
+              join pg_inherits i on i.inhparent = parts.oid and parts.relkind = 'p'
+              join pg_class c on c.oid = i.inhrelid)
             select format('%I.%I', n.nspname, c.relname)
-            from pg_class c
+            from parts
+            join pg_class c on c.oid = parts.oid
             join pg_namespace n on n.oid = c.relnamespace
             where c.relreplident <> 'f' and c.relkind <> 'p'
-              and c.oid in (select ?::oid union select relid from pg_partition_tree(?::oid::regclass))
             order by 1""";
 
     private static final String PARTITIONED = "select '' from pg_class where oid = ? and relkind = 'p'";
@@ -112,13 +118,12 @@ final class ServerCatalog implements Catalog {
 
     @Override
     public List<String> withoutOldRows(int relation) {
-        return answer("the replica identity of a table", () -> texts(WITHOUT_OLD_ROWS, relation, 2));
+        return answer("the replica identity of a table", () -> texts(WITHOUT_OLD_ROWS, relation));
     }
 
     @Override
     public boolean isPartitioned(int relation) {
-        return answer(
-                "the kind of a table", () -> !texts(PARTITIONED, relation, 1).isEmpty());
+        return answer("the kind of a table", () -> !texts(PARTITIONED, relation).isEmpty());
     }
 
     /** Asks a question when the transaction is visible. */
@@ -131,12 +136,10 @@ final class ServerCatalog implements Catalog {
         }
     }
 
-    private List<String> texts(String sql, int relation, int parameters) throws SQLException {
+    private List<String> texts(String sql, int relation) throws SQLException {
         List<String> found = new ArrayList<>();
         try (PreparedStatement query = connection.prepareStatement(sql)) {
-            for (int i = 1; i <= parameters; i++) {
-                query.setLong(i, Integer.toUnsignedLong(relation));
-            }
+            query.setLong(1, Integer.toUnsignedLong(relation));
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
                     found.add(rows.getString(1));
