@@ -124,8 +124,26 @@ public final class Sessions {
             }
             return connection;
         } catch (SQLException e) {
-            connection.close();
+            close(connection);
             throw e;
+        }
+    }
+
+    /**
+     * Closes connections that may be lost. That they cannot be closed properly must not hide why they are closed, and changes
+     * nothing: the server ends them too.
+     *
+     * @param connections to close; null is left out.
+     */
+    public static void close(Connection... connections) {
+        for (Connection connection : connections) {
+            try {
+                if (connection != null) {
+                    connection.close();
+                }
+            } catch (SQLException e) {
+                // it is lost
+            }
         }
     }
 

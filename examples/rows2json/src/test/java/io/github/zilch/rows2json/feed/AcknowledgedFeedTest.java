@@ -11,8 +11,12 @@ import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
 import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
+import io.github.zilch.rows2json.session.Sessions;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.HashMap;
@@ -49,6 +53,7 @@ class AcknowledgedFeedTest extends WithSlot {
         final AcknowledgingReader reader = new AcknowledgingReader();
         private final FeedRun run;
         private final Thread thread;
+        private volatile boolean isEnding;
 
         Command(boolean untilNow) throws IOException {
             FeedRun.Plan plan = new FeedRun.Plan(false, false, untilNow, Duration.ofMinutes(1));
@@ -58,7 +63,9 @@ class AcknowledgedFeedTest extends WithSlot {
                 try (output) {
                     run.run();
                 } catch (Exception e) {
-                    failure = reader.isKilled() ? failure : e;
+                    boolean isFirst =
+                            e instanceof SQLException lost && Sessions.isLost(lost); // which must succeed at once
+                    failure = isEnding || isFirst ? failure : e;
                 }
             });
             thread.start();
@@ -77,11 +84,13 @@ class AcknowledgedFeedTest extends WithSlot {
         }
 
         void stop() throws InterruptedException {
+            isEnding = true;
             run.stop();
             thread.join();
         }
 
         void kill() throws InterruptedException {
+            isEnding = true;
             reader.kill();
             thread.join();
         }
@@ -104,20 +113,72 @@ class AcknowledgedFeedTest extends WithSlot {
 
     @Test
     void nothingIsLostWhereverARunEnds() throws Exception {
-        disturb(600, 15, new Random().nextLong());
+        disturb(600, 15, this::runThread);
     }
 
     @Test
     @Tag("slow")
     void nothingIsLostWhereverManyRunsEnd() throws Exception {
-        disturb(20_000, 200, new Random().nextLong());
+        disturb(20_000, 200, this::runThread);
+    }
+
+    @Test
+    @Tag("slow")
+    void nothingIsLostWhereverAProcessIsKilled() throws Exception {
+        disturb(4_000, 12, this::runProcess);
+    }
+
+    /** Runs a feed until its reader has acknowledged some lines, and ends it. */
+    @FunctionalInterface
+    private interface Disturbed {
+        void run(int lines, Random random, Map<String, String> done) throws Exception;
+    }
+
+    private void runThread(int lines, Random random, Map<String, String> done) throws Exception {
+        Command command = new Command(false);
+        for (int i = 0; i < lines && command.isAlive(); i++) {
+            String line = command.reader.acknowledge();
+            if (line != null) {
+                add(line, done);
+            }
+            endConnections(lines, random);
+        }
+        if (random.nextBoolean()) {
+            command.kill();
+        } else {
+            command.stop();
+        }
+    }
+
+    private void runProcess(int lines, Random random, Map<String, String> done) throws Exception {
+        Process feed = FeedProgram.process("p", "s", "--ack", "-", "--messages", "outbox", "--no-topic-in-value")
+                .start();
+        try (BufferedReader out = feed.inputReader(StandardCharsets.UTF_8)) {
+            for (int i = 1; i <= lines; i++) {
+                String line = out.readLine();
+                feed.getOutputStream().write((i + "\n").getBytes(StandardCharsets.US_ASCII));
+                feed.getOutputStream().flush();
+                add(line, done);
+                endConnections(lines, random);
+            }
+        } finally {
+            feed.destroyForcibly().waitFor();
+        }
+    }
+
+    /** Ends the connections once in four runs. */
+    private static void endConnections(int lines, Random random) throws SQLException {
+        if (random.nextInt(4 * lines) == 0) {
+            PostgresServer.execute(SENDERS);
+        }
     }
 
     /**
      * Writes rows with messages before, between and after them, and ends the connections or the process of the feed at any
      * of their lines. The reader has done nothing but what it has acknowledged.
      */
-    private void disturb(int rows, int disturbances, long seed) throws Exception {
+    private void disturb(int rows, int disturbances, Disturbed disturbed) throws Exception {
+        long seed = new Random().nextLong();
         Random random = new Random(seed);
         AtomicInteger written = new AtomicInteger();
         List<Thread> writers = IntStream.range(0, 2)
@@ -126,22 +187,7 @@ class AcknowledgedFeedTest extends WithSlot {
         writers.forEach(Thread::start);
         Map<String, String> done = new HashMap<>();
         for (int i = 0; i < disturbances; i++) {
-            Command command = new Command(false);
-            int lines = random.nextInt(2 * rows / disturbances);
-            for (int j = 0; j < lines && failure == null; j++) {
-                if (random.nextInt(rows) == 0) {
-                    PostgresServer.execute(SENDERS);
-                }
-                String line = command.reader.acknowledge();
-                if (line != null) {
-                    add(line, done);
-                }
-            }
-            if (random.nextBoolean()) {
-                command.kill();
-            } else {
-                command.stop();
-            }
+            disturbed.run(1 + random.nextInt(rows / disturbances), random, done);
         }
         for (Thread writer : writers) {
             writer.join();

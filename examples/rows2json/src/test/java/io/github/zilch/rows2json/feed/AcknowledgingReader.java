@@ -44,10 +44,6 @@ final class AcknowledgingReader implements Sink {
         isDead = true;
     }
 
-    boolean isKilled() {
-        return isDead;
-    }
-
     @Override
     public void take(DirectBuffer source, int offset, int length) throws IOException {
         checkAlive();

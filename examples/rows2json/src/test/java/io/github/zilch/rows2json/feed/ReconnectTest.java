@@ -211,6 +211,15 @@ class ReconnectTest extends WithSlot {
                         "select pg_replication_slot_advance('s', pg_current_wal_flush_lsn())"));
     }
 
+    @Test
+    void sourceWhoseConnectionsAreLostCanBeClosed() throws Exception {
+        FeedSource source =
+                FeedSource.connect(Server.address("p", "s"), new FeedSource.Request(false, false, false, 0));
+        PostgresServer.execute(ALL_BACKENDS.replace("(pid)", "(pid, 5000)"));
+        source.close();
+        assertEquals(List.of(), Server.lines("p", "s", ROW));
+    }
+
     /** As after a change to a standby that did not have everything. */
     @Test
     void logThatEndsBeforeWhatWasRead() {

@@ -113,10 +113,7 @@ public final class FeedSource implements AutoCloseable {
             PGReplicationStream stream = start(replication, address, request, isStopped, events);
             return new FeedSource(ordinary, replication, stream, address);
         } catch (SQLException | RuntimeException e) {
-            ordinary.close();
-            if (replication != null) {
-                replication.close();
-            }
+            Sessions.close(ordinary, replication);
             throw e;
         }
     }
@@ -385,11 +382,14 @@ public final class FeedSource implements AutoCloseable {
         return new ServerCatalog(ordinary, isStopped, events);
     }
 
+    /** Ends the stream and closes the connections, also if they are lost. */
     @Override
-    public void close() throws SQLException {
-        try (ordinary;
-                replication) {
+    public void close() {
+        try {
             stream.close();
+        } catch (SQLException e) {
+            // the connection is lost
         }
+        Sessions.close(ordinary, replication);
     }
 }

@@ -84,7 +84,7 @@ public final class Snapshot implements AutoCloseable {
                 }
             } finally {
                 if (begun == null) {
-                    close(ordinary, replication);
+                    Sessions.close(ordinary, replication);
                 }
             }
             if (i == MAX_TRIES) {
@@ -255,14 +255,7 @@ public final class Snapshot implements AutoCloseable {
 
     /** Closes the connections. The temporary slot ends with its connection. */
     @Override
-    public void close() throws SQLException {
-        close(ordinary, replication);
-    }
-
-    private static void close(Connection ordinary, Connection replication) throws SQLException {
-        try (ordinary;
-                replication) {
-            // null is not closed
-        }
+    public void close() {
+        Sessions.close(ordinary, replication);
     }
 }
