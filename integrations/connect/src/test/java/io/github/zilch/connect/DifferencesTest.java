@@ -15,10 +15,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.connect.data.Schema;
 import org.apache.kafka.connect.data.SchemaBuilder;
 import org.apache.kafka.connect.data.Struct;
 import org.apache.kafka.connect.errors.DataException;
+import org.apache.kafka.connect.json.JsonConverter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -202,5 +204,19 @@ class DifferencesTest {
     void lastSchemaIsKept() {
         SchemaCache cache = ZilchJsonConverterTest.cache(0);
         assertSame(cache.get(Schema.INT32_SCHEMA), cache.get(Schema.INT32_SCHEMA));
+    }
+
+    @Test
+    @DisplayName("a negative schemas.cache.size")
+    void negativeCacheSizeIsRefused() {
+        Map<String, String> settings = Map.of("schemas.enable", "false", "schemas.cache.size", "-1");
+        JsonConverter theirs = new JsonConverter();
+        theirs.configure(settings, false);
+        assertEquals("1", Judge.text(theirs.fromConnectData("topic", Schema.INT64_SCHEMA, 1L)));
+        ZilchJsonConverter ours = new ZilchJsonConverter();
+        assertEquals(
+                "Invalid value -1 for configuration schemas.cache.size: set the number of schemas to keep, 0 or more",
+                assertThrows(ConfigException.class, () -> ours.configure(settings, false))
+                        .getMessage());
     }
 }

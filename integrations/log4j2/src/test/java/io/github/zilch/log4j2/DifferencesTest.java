@@ -211,7 +211,7 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("a lookup of a property, of env or of java")
+    @DisplayName("a lookup of a property, of env, or of a version in java in a string")
     void lookupsOfWhatIsConstant() {
         Map<String, String> properties = Judge.CONFIGURATION.getProperties();
         properties.put("ofATest", "before");
