@@ -4,7 +4,6 @@ package io.github.zilch;
 import io.github.zilch.internal.document.AnyValue;
 import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.DocumentStates;
-import io.github.zilch.internal.document.Node;
 import io.github.zilch.internal.document.NodeWriter;
 import io.github.zilch.internal.document.ReadBack;
 import io.github.zilch.internal.document.RecordedCall;
@@ -114,12 +113,6 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public static final boolean CHECKS = Bounds.CHECKS;
 
-    /**
-     * See {@link #refusingDocument()}; null until it is needed. No class initializer asks for memory: one that runs out of
-     * it is not run again.
-     */
-    private static volatile Document refusingDocument;
-
     /** Creates a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
     public JsonBuilder() {
         this(JsonOptions.DEFAULT);
@@ -159,25 +152,6 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     protected JsonBuilder newDocument(JsonOptions options) {
         return new JsonBuilder(options);
-    }
-
-    @Override
-    protected void replace(Node other) {
-        take(other);
-        JsonBuilder replaced = (JsonBuilder) other;
-        document = replaced.document;
-        replaced.document = refusingDocument();
-    }
-
-    /** Returns the document of handles that have been replaced. It has a root alone, and refuses every call. */
-    private static Document refusingDocument() {
-        Document refusing = refusingDocument;
-        if (refusing == null) {
-            refusing = new JsonBuilder().document;
-            refusing.enterPool();
-            refusingDocument = refusing;
-        }
-        return refusing;
     }
 
     // ---- place and lifecycle ----
@@ -333,14 +307,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     @Override
     public void close() {
-        if (index != 0 || document.isEnded()) {
+        if (index != 0) {
             return;
         }
-        document.requireRestartable();
-        if (document.lease != null) {
-            document.lease.end();
-        } else {
-            document.free();
+        Document d = document;
+        if (d.lease != null) {
+            d.lease.end(this);
+        } else if (!d.isEnded()) {
+            d.requireRestartable();
+            d.free();
         }
     }
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.document.Document;
-import io.github.zilch.internal.document.PoolLease;
-import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.document.Leases;
 import io.github.zilch.internal.memory.Memory;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
@@ -23,10 +20,23 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * <p>Safe for any number of threads, platform or virtual. The pool uses no locks and no thread-locals. Everything that
  * a thread does before {@link JsonBuilder#close} is visible to the thread that acquires the builder next.
  *
- * <p>A builder that has been closed refuses every call, and so do its children: closing it again has no effect, and
- * anything else throws {@link IllegalStateException}. Each {@code acquire} returns another handle, so this holds while
- * somebody else has the builder, too. The same handle is lent again after three
- * others, with strict checks after twelve.
+ * <p><b>A lease is over when it is closed.</b> From then on its builder and all of its children refuse every call, in
+ * every thread, also while somebody else has the same memory: closing it again has no effect, and anything else throws
+ * {@link IllegalStateException}. A row that was unfinished refuses too. This holds because each lease has objects of its own
+ * for the builder, its children and its row, which its end detaches from the memory, and because one of several closes ends
+ * the lease, whichever thread it is in.
+ *
+ * <p>These objects are reused, and a Java reference to a reused object cannot be told from a new one. So they are lent again
+ * only to the thread that has both acquired and closed them, and only after three other leases of the same memory by that
+ * thread: no other thread is ever affected by what a thread has kept. What is left is a mistake of two kinds: a thread
+ * that uses a builder four leases of its own after it has closed it, or a thread that has handed a builder to another one
+ * and closes it itself, while the other one goes on to use it four leases later. {@linkplain io.github.zilch Strict
+ * checks} find both: with them each lease has new objects, and refuses for good.
+ *
+ * <p><b>Allocation.</b> After warm-up {@code acquire} and {@code close} allocate nothing, with these exceptions. A lease
+ * allocates new objects (about 150 bytes, and 45 to 90 for each child, of at least 15) if the one whose objects it would reuse
+ * was closed by another thread than the one that had acquired it; if its thread is not one of the sixteen for which a
+ * builder keeps objects, as each new virtual thread; and always with strict checks.
  *
  * <p>A builder that is never closed is lost to the pool, and the garbage collector reclaims it like any object. A builder
  * that comes back to a full pool is freed at once: where nothing is collected, a pool of as many builders as are in use at
@@ -34,7 +44,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * {@link JsonOptions#retainedCapacity()} of it.
  */
 public final class JsonBuilderPool {
-    private final AtomicReferenceArray<Lease> idle;
+    private final AtomicReferenceArray<Pooled> idle;
     private final JsonOptions options;
 
     /**
@@ -73,7 +83,8 @@ public final class JsonBuilderPool {
 
     /**
      * Returns a builder for exclusive use by the caller until it is closed. The builder has been reset, its root is an
-     * object, and it writes to its own buffer. Never blocks. Allocates only if no builder is idle.
+     * object, and it writes to its own buffer. Never blocks. Allocates if no builder is idle, and in the cases that are
+     * described {@linkplain JsonBuilderPool above}.
      *
      * @return the builder.
      */
@@ -83,69 +94,45 @@ public final class JsonBuilderPool {
         for (int i = 0; i < capacity; i++) {
             int slot = first + i < capacity ? first + i : first + i - capacity;
             if (idle.getPlain(slot) != null) {
-                Lease lease = idle.getAndSet(slot, null);
-                if (lease != null) {
-                    return lease.begin();
+                Pooled builder = idle.getAndSet(slot, null);
+                if (builder != null) {
+                    return builder.lend();
                 }
             }
         }
-        return new Lease(this).builder();
+        return new Pooled(this).lend();
     }
 
-    /** Returns a builder to the pool. If the pool is full, its memory is freed. */
-    private void release(Lease lease) {
+    /** Returns a builder to the pool; returns false if the pool is full. */
+    private boolean keep(Pooled builder) {
         int capacity = idle.length();
         int first = firstSlot(capacity);
         for (int i = 0; i < capacity; i++) {
             int slot = first + i < capacity ? first + i : first + i - capacity;
-            if (idle.getPlain(slot) == null && idle.compareAndSet(slot, null, lease)) {
-                return;
+            if (idle.getPlain(slot) == null && idle.compareAndSet(slot, null, builder)) {
+                return true;
             }
         }
-        lease.document.free();
+        return false;
     }
 
-    /** A builder of this pool and whether it is in use. */
-    private static final class Lease implements PoolLease {
-        /** Number of handles that are lent in turn, so that a handle of an earlier lease refuses. */
-        private static final int HANDLES = Bounds.STRICT ? 13 : 4;
-
+    /** A builder of this pool. */
+    private static final class Pooled extends Leases {
         private final JsonBuilderPool pool;
-        private final Document document;
-        private final JsonBuilder[] handles = new JsonBuilder[HANDLES];
-        private int current;
-        private final AtomicBoolean lent = new AtomicBoolean(true);
 
-        Lease(JsonBuilderPool pool) {
+        Pooled(JsonBuilderPool pool) {
+            super(new JsonBuilder(pool.options));
             this.pool = pool;
-            handles[0] = new JsonBuilder(pool.options);
-            document = handles[0].document();
-            document.lease = this;
         }
 
-        JsonBuilder builder() {
-            return handles[current];
-        }
-
-        JsonBuilder begin() {
-            JsonBuilder last = handles[current];
-            current = (current + 1) % HANDLES;
-            if (handles[current] == null) {
-                handles[current] = last.another(0);
-            }
-            JsonBuilder next = handles[current];
-            document.leavePool();
-            document.changeRoot(next);
-            next.reset();
-            lent.set(true);
-            return next;
+        JsonBuilder lend() {
+            return (JsonBuilder) begin();
         }
 
         @Override
-        public void end() {
-            if (lent.compareAndSet(true, false)) {
-                document.enterPool();
-                pool.release(this);
+        protected void released() {
+            if (!pool.keep(this)) {
+                free();
             }
         }
     }

@@ -230,7 +230,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
             return add((String) value);
         }
         if (Scratch.isForeign(value)) { // read before the position is known: it may write to this row
-            TextCopy text = document.readValue(value);
+            TextCopy text = reader().readValue(value);
             endValue(putCopy(name(), text));
         } else {
             endValue(put(name(), value));
@@ -283,7 +283,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     private JsonRow addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        byte[] array = document.readBytes(source, offset, length);
+        byte[] array = reader().readBytes(source, offset, length);
         endValue(putText(name(), array, from, length, charset));
         Reference.reachabilityFence(source);
         return this;
@@ -298,7 +298,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        byte[] array = document.readBytes(source, offset, length);
+        byte[] array = reader().readBytes(source, offset, length);
         endValue(putBase64(name(), array, from, length));
         Reference.reachabilityFence(source);
         return this;
@@ -382,7 +382,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        BigDecimal known = document.readNumber(value);
+        BigDecimal known = reader().readNumber(value);
         endValue(put(name(), known));
         return this;
     }
@@ -392,7 +392,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        BigInteger known = document.readNumber(value);
+        BigInteger known = reader().readNumber(value);
         endValue(put(name(), known));
         return this;
     }
@@ -409,7 +409,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
             return addNull();
         }
         if (!DateTimes.isSupported(value)) {
-            return add(document.readText(value));
+            return add(reader().readText(value));
         }
         endValue(put(name(), value));
         return this;
@@ -530,7 +530,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (json == null) {
             return addNull();
         }
-        SavedBytes utf8 = document.saveFragment(json);
+        SavedBytes utf8 = reader().saveFragment(json);
         endValue(putSaved(name(), utf8, true));
         return this;
     }
@@ -538,7 +538,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        byte[] array = document.readBytes(source, offset, length);
+        byte[] array = reader().readBytes(source, offset, length);
         endValue(putFragment(name(), array, from, length, true));
         Reference.reachabilityFence(source);
         return this;
@@ -556,7 +556,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (json == null) {
             return addNull();
         }
-        SavedBytes utf8 = document.saveFragment(json);
+        SavedBytes utf8 = reader().saveFragment(json);
         endValue(putSaved(name(), utf8, false));
         return this;
     }
@@ -564,7 +564,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        byte[] array = document.readBytes(source, offset, length);
+        byte[] array = reader().readBytes(source, offset, length);
         endValue(putFragment(name(), array, from, length, false));
         Reference.reachabilityFence(source);
         return this;

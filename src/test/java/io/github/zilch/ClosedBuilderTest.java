@@ -26,6 +26,9 @@ class ClosedBuilderTest {
     private static final String CLOSED =
             "this builder was closed, which freed its memory: create another one, or close it later";
 
+    private static final String RETURNED =
+            "this builder was closed, which returned it to its pool: acquire another one, or close it later";
+
     /** What a builder may have done before it is closed. */
     private static final List<Consumer<JsonBuilder>> LIVES = List.of(
             json -> {},
@@ -126,7 +129,8 @@ class ClosedBuilderTest {
         second.close();
         second.close();
         assertEquals(
-                CLOSED, assertThrows(IllegalStateException.class, second::reset).getMessage());
+                RETURNED,
+                assertThrows(IllegalStateException.class, second::reset).getMessage());
         assertEquals("{}", pool.acquire().toString());
     }
 }

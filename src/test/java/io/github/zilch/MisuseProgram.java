@@ -15,6 +15,13 @@ public final class MisuseProgram {
     private static final String DROPPED = "this object or array was dropped by a reset() or rollback(): ask for a new"
             + " one with createJSON or createJSONArray";
 
+    private static final String CLOSED =
+            "this builder was closed, which returned it to its pool: acquire another one, or close it later";
+
+    private static final String NO_ROW =
+            "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow,"
+                    + " putRow, putMembers or reset";
+
     static final List<Consumer<JsonBuilder>> WRITES = List.of(
             json -> json.put("a", 1),
             json -> json.put("a", "text"),
@@ -40,6 +47,7 @@ public final class MisuseProgram {
         aThreadThatResetsOrReadsTakesTheBuilderOver();
         keptChild();
         childKeptOverManyResets();
+        handlesKeptOverManyLeases();
         childKeptOverARollback();
         refusedResetKeepsTheChildren();
         aKeyThatIsPutToAnArrayIsRefused();
@@ -133,31 +141,46 @@ public final class MisuseProgram {
         }
     }
 
-    /** However many documents there were in between, and in a pool as well. */
+    /** However many documents there were in between. */
     private static void childKeptOverManyResets() {
-        JsonBuilderPool pool = new JsonBuilderPool(1);
         for (int resets = 1; resets <= 12; resets++) {
             JsonBuilder json = new JsonBuilder();
-            JsonBuilder pooled = pool.acquire();
             JsonBuilder kept = json.createJSON("first").put("i", resets);
-            JsonBuilder keptPooled = pooled.createJSON("first").put("i", resets);
             JsonBuilder next = json;
-            JsonBuilder nextPooled = pooled;
-            JsonBuilder again = pooled;
             for (int i = 0; i < resets; i++) {
                 next = json.reset().createJSON("second");
-                again.close();
-                again = pool.acquire();
-                nextPooled = again.createJSON("second");
             }
             assertEquals(DROPPED, message(() -> kept.put("late", 1)), resets + " resets");
-            assertEquals(DROPPED, message(() -> keptPooled.put("late", 1)), resets + " leases");
-            message(() -> pooled.put("late", 1));
             next.put("x", 1);
-            nextPooled.put("x", 1);
             assertEquals("{\"second\":{\"x\":1}}", json.toString());
-            assertEquals("{\"second\":{\"x\":1}}", again.toString());
-            again.close();
+        }
+    }
+
+    /** What a lease of a pool has handed out refuses for good, however many leases there are later, and in whatever thread. */
+    private static void handlesKeptOverManyLeases() throws InterruptedException {
+        JsonBuilderPool pool = new JsonBuilderPool(1);
+        JsonBuilder first = pool.acquire();
+        JsonBuilder child = first.createJSON("first").put("i", 1);
+        JsonRow row = first.createJSONArray("rows").addRow(JsonShape.of("a"));
+        first.close();
+        for (int leases = 1; leases <= 40; leases++) {
+            JsonBuilder json = pool.acquire();
+            JsonBuilder next = json.createJSON("second");
+            JsonRow nextRow = json.createJSONArray("rows").addRow(JsonShape.of("a"));
+            String later = leases + " leases later";
+            Runnable misuse = () -> {
+                assertEquals(CLOSED, message(() -> first.put("late", 1)), later);
+                assertEquals(CLOSED, message(() -> child.put("late", 1)), later);
+                message(() -> row.add(1));
+                first.close();
+            };
+            misuse.run();
+            assertEquals(NO_ROW, message(() -> row.add(1)), later);
+            inAnotherThread(misuse);
+            nextRow.end();
+            next.put("x", 1);
+            assertEquals("{\"second\":{\"x\":1},\"rows\":[{}]}", json.toString());
+            json.close();
         }
     }
 

@@ -40,6 +40,9 @@ public abstract class DocumentStates extends Replay {
     /** Writes values for generated code, once there has been one. */
     private StraightOutput valueWriter;
 
+    /** Holds a value that user code takes part in until it is copied; null while it is in use. */
+    private OwnMemory inner;
+
     /** What has the document to itself: an unfinished row or value, or the end of the builder; null if nothing has. */
     private Holder holder;
 
@@ -140,6 +143,7 @@ public abstract class DocumentStates extends Replay {
             uniqueNames.reset();
         }
         if (!remembers || nodes.length > RecordedCall.MAX_NODES) {
+            beginUnremembered();
             day.forget();
             hasFragments = false;
             return;
@@ -188,11 +192,8 @@ public abstract class DocumentStates extends Replay {
         requireRestartable();
         storage.trim(capacity);
         trimScratch(capacity);
-        if (rowWriter != null) {
-            Holders.trim(rowWriter, capacity);
-        }
-        if (valueWriter != null) {
-            Holders.trim(valueWriter, capacity);
+        if (inner != null) {
+            inner.trim(capacity);
         }
         fastReset = false;
         limitsChanged = true;
@@ -204,27 +205,37 @@ public abstract class DocumentStates extends Replay {
     public final void free() {
         end(Ended.CLOSED);
         late.free();
-        if (rowWriter != null) {
-            Holders.free(rowWriter);
-        }
-        if (valueWriter != null) {
-            Holders.free(valueWriter);
+        if (inner != null) {
+            inner.free();
+            inner = null;
         }
         super.free();
     }
 
-    /** Ends the document of a builder that returns to its pool; every further call throws until {@link #leavePool}. */
-    public final void enterPool() {
+    /** Begins a lease of a builder from a pool, and its first document; see {@link NodeTree#attach}. */
+    final void beginLease(Handles handles, Node attached) {
+        attach(handles, attached);
+        changeNodes(handles.message);
+        rowWriter = handles.rowWriter;
+        holder = null;
+        reset(false);
+    }
+
+    /** Ends a lease: the builder goes back to its pool, and its handles refuse every call. */
+    final void endLease(Handles handles) {
+        endLease();
+        detach(handles);
+        handles.message = messageOfNodes();
+        handles.rowWriter = rowWriter;
+    }
+
+    /** Ends the document of a lease; every further call throws. */
+    final void endLease() {
         if (storage.isRegion()) {
             storage.unwrap();
             limitsChanged = true;
         }
         end(Ended.IN_POOL);
-    }
-
-    /** Lets the next reset begin a document. */
-    public final void leavePool() {
-        holder = null;
     }
 
     /** Returns whether the builder was closed, or lies in its pool. */
@@ -243,6 +254,13 @@ public abstract class DocumentStates extends Replay {
         readableBytes = -1;
         fastReset = false;
         holder = how;
+    }
+
+    @Override
+    protected final void checkOpen() {
+        if (holder instanceof Ended ended) {
+            ended.letGo();
+        }
     }
 
     // ---- which thread calls ----
@@ -503,6 +521,18 @@ public abstract class DocumentStates extends Replay {
     /** Keeps what writes values for generated code. */
     public final void keepValueWriter(StraightOutput writer) {
         valueWriter = writer;
+    }
+
+    /** Takes out what holds a value that user code takes part in: that code may need another one meanwhile. Null if none is kept. */
+    final OwnMemory takeInner() {
+        OwnMemory taken = inner;
+        inner = null;
+        return taken;
+    }
+
+    /** Keeps what has held such a value for the next one. */
+    final void keepInner(OwnMemory used) {
+        inner = used;
     }
 
     /** Returns whether a writer has the document. */

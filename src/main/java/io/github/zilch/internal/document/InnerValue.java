@@ -8,7 +8,7 @@ import io.github.zilch.internal.memory.Memory;
  * A value that is written to a document of its own first, because user code takes part in it: as the only element of an
  * array, or as the only member of an object. Then it is copied.
  */
-public final class InnerValue {
+public final class InnerValue implements OwnMemory {
     private static final int NULL_BYTES = 4;
     private static final int BRACKETS = 2;
 
@@ -100,11 +100,13 @@ public final class InnerValue {
         }
     }
 
-    void trim(int capacity) {
+    @Override
+    public void trim(int capacity) {
         inner.document.trim(capacity);
     }
 
-    void free() {
+    @Override
+    public void free() {
         inner.document.free();
     }
 }

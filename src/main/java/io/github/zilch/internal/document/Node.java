@@ -45,8 +45,14 @@ public abstract class Node {
     /** Creates the root of another document. */
     protected abstract Node newDocument(JsonOptions options);
 
+    /** Makes this a handle of the document that another handle is of. */
+    protected abstract void attachLike(Node other);
+
     /** Makes this the handle of the node that another handle stands for; the other one refuses every call then. */
     protected abstract void replace(Node other);
+
+    /** Makes this refuse every call: its lease is over. */
+    protected abstract void detach();
 
     /** Takes over what a node is. */
     protected final void take(Node other) {

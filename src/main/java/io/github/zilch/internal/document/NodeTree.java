@@ -29,6 +29,9 @@ public abstract class NodeTree extends KeyMemory {
     /** Number of nodes in the document; a handle with a higher index is stale. */
     int nodeCount;
 
+    /** Number of {@link #nodes} whose handles are attached: all of them, but for those that a lease has not used yet. */
+    private int usable = 1;
+
     /** The node being written: its index if it is an object, the complement of its index if it is an array, or NONE. */
     private int openCode;
 
@@ -94,10 +97,57 @@ public abstract class NodeTree extends KeyMemory {
         return nodes[index(openCode)].depth;
     }
 
-    /** Gives the root another handle; the present one refuses every call then. */
-    public final void changeRoot(Node handle) {
-        handle.replace(nodes[0]);
-        nodes[0] = handle;
+    // ---- the handles ----
+
+    /**
+     * Begins a lease with handles of its own, which belong to the root that it begins with. No child is attached yet.
+     *
+     * @param attached a handle of this document.
+     */
+    final void attach(Handles handles, Node attached) {
+        nodes = handles.nodes;
+        turns = handles.turns;
+        nodes[0].attachLike(attached);
+        usable = 1;
+        nodeCount = 1;
+    }
+
+    /** Ends the lease of handles: detaches the root, and the children that it has used, which takes a store for each. */
+    final void detach(Handles handles) {
+        for (int i = 0; i < usable; i++) {
+            nodes[i].detach();
+        }
+        handles.nodes = nodes;
+        handles.turns = turns;
+    }
+
+    /** Makes sure that there are so many nodes, and that their handles are attached. */
+    final void requireNodes(int count) {
+        while (usable < count) {
+            addNodes();
+        }
+    }
+
+    /**
+     * Adds usable nodes: those that a lease finds here are attached, a few at a time, because each that is attached has to be
+     * detached at its end.
+     */
+    private void addNodes() {
+        int old = nodes.length;
+        if (usable == old) {
+            Node[] grown = Arrays.copyOf(nodes, Math.max(16, 2 * old));
+            for (int i = old; i < grown.length; i++) {
+                grown[i] = nodes[0].another(i);
+            }
+            nodes = grown;
+            usable = grown.length;
+            return;
+        }
+        int more = Math.min(old, 2 * usable + 2);
+        for (int i = usable; i < more; i++) {
+            nodes[i].attachLike(nodes[0]);
+        }
+        usable = more;
     }
 
     /** Gives a child another handle and returns it; the present one refuses every call then. Allocates. */
@@ -135,28 +185,6 @@ public abstract class NodeTree extends KeyMemory {
         }
     }
 
-    /**
-     * The handles of one child, which are lent in turn, so that nothing is allocated after warm-up. Their number is
-     * prime: what is used every second or tenth time comes to another handle too. Large tables have fewer for each row.
-     */
-    private static final class HandlesInTurn {
-        private static final int FEW_CHILDREN = 1_000;
-
-        private final Node[] handles;
-        private int turn;
-
-        HandlesInTurn(int child) {
-            handles = new Node[child < FEW_CHILDREN ? 13 : 3];
-        }
-
-        Node after(Node present) {
-            handles[turn] = present;
-            turn = (turn + 1) % handles.length;
-            Node next = handles[turn];
-            return next != null ? next : present.another(present.index);
-        }
-    }
-
     // ---- opening and closing ----
 
     /**
@@ -170,8 +198,8 @@ public abstract class NodeTree extends KeyMemory {
         Memory.putByte(begin, array ? '[' : '{');
         checkOpening(begin);
         int index = nodeCount;
-        if (index == nodes.length) {
-            growNodes();
+        if (index == usable) {
+            addNodes();
         }
         if (parent.array) {
             keyPosition = parent.keyBase; // rows are remembered as one row
@@ -202,7 +230,7 @@ public abstract class NodeTree extends KeyMemory {
         return row.parent == parent.index
                 && row.end == Node.OPEN
                 && parent.array
-                && index + 1 < nodes.length
+                && index + 1 < usable
                 && position() - 1 != row.start
                 && cursor + 1 + QUOTES <= roomEnd
                 && !isNearLimit();
@@ -227,15 +255,6 @@ public abstract class NodeTree extends KeyMemory {
         cursor = at + 3;
         setOpenCode(next.code());
         return next;
-    }
-
-    private void growNodes() {
-        int old = nodes.length;
-        Node[] grown = Arrays.copyOf(nodes, Math.max(16, 2 * old));
-        for (int i = old; i < grown.length; i++) {
-            grown[i] = nodes[0].another(i);
-        }
-        nodes = grown;
     }
 
     /** Closes a node: its bracket takes the place of the last comma, and a comma follows. */

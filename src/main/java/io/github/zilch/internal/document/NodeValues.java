@@ -9,9 +9,6 @@ public abstract class NodeValues extends StraightValues {
     /** The document that is written to. */
     protected final Document document;
 
-    /** Holds values that user code takes part in until they are copied; null while it is in use. */
-    private InnerValue inner;
-
     /** Creates a writer for a document. */
     protected NodeValues(Document document) {
         super(document);
@@ -81,29 +78,13 @@ public abstract class NodeValues extends StraightValues {
 
     /** Returns what holds a value that user code takes part in; that code may need another one meanwhile. */
     protected final InnerValue takeInner() {
-        InnerValue taken = inner != null ? inner : new InnerValue(document.root(), document.options);
-        inner = null;
-        return taken;
+        OwnMemory kept = document.takeInner();
+        return kept != null ? (InnerValue) kept : new InnerValue(document.root(), document.options);
     }
 
     /** Keeps what has held a value for the next one. */
     protected final void returnInner(InnerValue value) {
         value.shrink();
-        inner = value;
-    }
-
-    @Override
-    protected final void trim(int capacity) {
-        if (inner != null) {
-            inner.trim(capacity);
-        }
-    }
-
-    @Override
-    protected final void free() {
-        if (inner != null) {
-            inner.free();
-            inner = null;
-        }
+        document.keepInner(value);
     }
 }

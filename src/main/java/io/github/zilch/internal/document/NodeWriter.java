@@ -49,7 +49,16 @@ public abstract class NodeWriter extends Node {
 
     private static final int CHAR_BYTES = (int) StringEncoder.maxBytes(1) + Output.QUOTES;
 
-    /** The document, or {@code JsonBuilder}'s document of handles that have been replaced, which refuses every call. */
+    /**
+     * The document of handles that have been replaced; null until it is needed, as no class initializer asks for memory:
+     * one that runs out of it is not run again.
+     */
+    private static volatile Document replacedHandles;
+
+    /** The document of handles whose lease is over. */
+    private static volatile Document endedLeases;
+
+    /** The document, or one of the two that refuse every call. */
     protected Document document;
 
     /** Creates the root of a new document. */
@@ -66,6 +75,52 @@ public abstract class NodeWriter extends Node {
     protected NodeWriter(Document document, int index) {
         super(index);
         this.document = document;
+    }
+
+    // ---- handles that are over ----
+
+    @Override
+    protected final void attachLike(Node other) {
+        document = ((NodeWriter) other).document;
+    }
+
+    @Override
+    protected final void replace(Node other) {
+        take(other);
+        attachLike(other);
+        ((NodeWriter) other).document = replacedHandles();
+    }
+
+    @Override
+    protected final void detach() {
+        document = endedLeases();
+    }
+
+    /** Returns the document that tells children that a reset or rollback has dropped them. */
+    private Document replacedHandles() {
+        Document refusing = replacedHandles;
+        if (refusing == null) {
+            refusing = newDocument();
+            refusing.endLease();
+            replacedHandles = refusing;
+        }
+        return refusing;
+    }
+
+    /** Returns the document that tells roots and children that their builder was closed. */
+    private Document endedLeases() {
+        Document refusing = endedLeases;
+        if (refusing == null) {
+            refusing = newDocument();
+            refusing.endLease();
+            refusing.nodeCount = Integer.MAX_VALUE; // so that no child is one of an earlier document
+            endedLeases = refusing;
+        }
+        return refusing;
+    }
+
+    private Document newDocument() {
+        return ((NodeWriter) newDocument(JsonOptions.DEFAULT)).document;
     }
 
     // ---- what AnyValue needs, which the API has ----
@@ -161,7 +216,7 @@ public abstract class NodeWriter extends Node {
 
     protected final void requireArray() {
         if (Bounds.CHECKS && !array) {
-            document.checkLive(this);
+            document.checkReady(this);
             throw new IllegalStateException(
                     "this node is an object, whose members need a key: use put or create… with a key, or an array");
         }

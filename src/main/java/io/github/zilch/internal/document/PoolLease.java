@@ -3,6 +3,10 @@ package io.github.zilch.internal.document;
 
 /** What a builder from a pool knows of it: how to go back. */
 public interface PoolLease {
-    /** Gives the builder back, unless that has been done already. */
-    void end();
+    /**
+     * Gives the builder back, unless that has been done already.
+     *
+     * @param root handle that is closed: of the present lease, or of one before.
+     */
+    void end(Node root);
 }

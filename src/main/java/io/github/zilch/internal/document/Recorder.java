@@ -56,6 +56,9 @@ public abstract class Recorder extends NodeTree {
     /** Depth that no node exceeds. */
     int rememberedDepth;
 
+    /** Number of nodes, the root included. */
+    int rememberedNodes;
+
     /** Number of values that are added to arrays. */
     int elements;
 
@@ -208,12 +211,14 @@ public abstract class Recorder extends NodeTree {
         Memory.copy(base, text, bytes);
         textEnd = text + bytes;
         elements = 0;
+        rememberedNodes = 1;
         hasRememberedFragments = false;
         for (int i = 0; i < callsEnd; i++) {
             RecordedCall call = calls[i];
             call.locate(text);
             elements +=
                     call.writesValue() && nodes[call.node()].array ? 1 : 0; // some with put, which needs no key there
+            rememberedNodes += call.opens() ? 1 : 0;
             hasRememberedFragments |= call.isFragment();
         }
         rootIsArray = nodes[0].array;

@@ -81,6 +81,9 @@ public abstract class Replay extends Recorder {
      */
     private boolean nodesChanged;
 
+    /** Number of the remembered message, from 1: nodes of other leases may be like that of an earlier one. */
+    private long message;
+
     /** Bytes that were asked for last, and where the value begins; for assertions. */
     private long reserved;
 
@@ -381,6 +384,17 @@ public abstract class Replay extends Recorder {
         return replayableRoot == (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
     }
 
+    /** Takes note that the nodes are those of another lease, and are like the message of a number, or like none. */
+    final void changeNodes(long likeMessage) {
+        nodesChanged = likeMessage != message;
+        replayableRoot = RecordedCall.NO_CALL;
+    }
+
+    /** Returns the number of the remembered message that the nodes are like; 0 if they are like none. */
+    final long messageOfNodes() {
+        return nodesChanged ? 0 : message;
+    }
+
     /** Takes note that documents begin at another address than before. */
     final void shiftReplay(long by) {
         maxShift += by;
@@ -403,6 +417,7 @@ public abstract class Replay extends Recorder {
             replayAgain();
             maxShift = roomEnd - OVERSHOOT_BYTES - textEnd;
             if (hasReplayRoom(0) && rootIsArray == nodes[0].array && rememberedDepth <= depthLimit) {
+                requireNodes(rememberedNodes);
                 if (nodesChanged) {
                     restoreNodes();
                 }
@@ -436,6 +451,7 @@ public abstract class Replay extends Recorder {
     final void remember(int bytes) {
         if (endRecording(bytes)) {
             ready = true;
+            message++;
             if (RepetitionPolicy.savesNothing(elements, callsEnd)) {
                 drop();
             }

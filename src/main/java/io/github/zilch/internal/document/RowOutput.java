@@ -424,6 +424,19 @@ public abstract class RowOutput extends NodeValues {
         }
     }
 
+    /**
+     * Returns the document, to read a value by whose place is not known yet: user code may write to this row meanwhile.
+     *
+     * @throws IllegalStateException if there is no row; one of an earlier lease must not even read by the document.
+     */
+    protected final Document reader() {
+        document.checkOwner();
+        if (slot == NO_ROW) {
+            throw noRow();
+        }
+        return document;
+    }
+
     /** Writes the name of the next value of an object of any members, whose methods may be user code. */
     protected final void putName(CharSequence name) {
         DocumentStates.checkKey(name);
@@ -482,8 +495,9 @@ public abstract class RowOutput extends NodeValues {
 
     /** Writes a value of any type, whose methods are user code: they may write to this row. */
     protected final boolean addAny(Object value) {
+        Document reader = reader();
         InnerValue inner = takeInner();
-        document.beginReading();
+        reader.beginReading();
         try {
             inner.write(value, document, lengthAt(name()));
             boolean isNull = inner.isNull();

@@ -37,14 +37,4 @@ public final class Holders {
     public static void follow(Holder holder, long shift) {
         holder.follow(shift);
     }
-
-    /** Frees the memory off the heap that a writer has for itself. */
-    public static void free(StraightOutput writer) {
-        writer.free();
-    }
-
-    /** Gives memory of a writer back that is larger than {@code capacity} bytes. */
-    public static void trim(StraightOutput writer, int capacity) {
-        writer.trim(capacity);
-    }
 }

@@ -189,6 +189,12 @@ public abstract class Output {
     /** Is told that {@link #straightEnd} has changed. */
     protected abstract void roomChanged();
 
+    /**
+     * Checks that the document has not ended, before user code runs and what it gives is read: several threads may have a
+     * handle of one that has.
+     */
+    protected abstract void checkOpen();
+
     // ---- writing ----
 
     /**
@@ -351,6 +357,7 @@ public abstract class Output {
      * another one.
      */
     public final Scratch scratch() {
+        checkOpen();
         return scratch;
     }
 
@@ -429,10 +436,13 @@ public abstract class Output {
 
     /** Returns the same for the bytes between the position and the limit of a buffer. */
     public final byte[] readBytes(ByteBuffer source) {
-        return Bounds.isReachable(source) ? Bounds.array(source) : scratch.value.read(source);
+        return Bounds.isReachable(source)
+                ? Bounds.array(source)
+                : scratch().value.read(source);
     }
 
     private TextCopy read(CharSequence text, TextCopy copy) {
+        checkOpen();
         // A String of any length is here already: its error says how many bytes it needs.
         int maxUnits = text instanceof String ? Integer.MAX_VALUE : outer != null ? outer.limit() : limit();
         if (!Scratch.isForeign(text)) {
@@ -450,9 +460,9 @@ public abstract class Output {
 
     /** Begins to read to memory that must stay as it is: returns it, and leaves other memory to user code. */
     private Scratch beginReadingTo() {
+        beginReading();
         Scratch mine = scratch;
         scratch = mine.inner();
-        beginReading();
         return mine;
     }
 
@@ -466,6 +476,7 @@ public abstract class Output {
      * document, but neither begin it anew, roll it back nor close it: so the node that the call is for stays what it is.
      */
     public final void beginReading() {
+        checkOpen();
         readings++;
         fastReset = false; // so that a reset comes to the check
     }

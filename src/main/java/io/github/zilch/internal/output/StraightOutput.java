@@ -116,12 +116,6 @@ public abstract class StraightOutput extends Holder {
         }
     }
 
-    /** Frees the memory off the heap that this has for itself. */
-    protected abstract void free();
-
-    /** Gives memory back that is larger than {@code capacity} bytes. */
-    protected abstract void trim(int capacity);
-
     @Override
     protected final void noteRoom(long newEnd) {
         end = newEnd;

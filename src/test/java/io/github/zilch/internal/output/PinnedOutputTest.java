@@ -46,6 +46,11 @@ class PinnedOutputTest {
         }
 
         @Override
+        protected void checkOpen() {
+            // it does not end
+        }
+
+        @Override
         protected void moved(long shift) {
             // nothing is written straight ahead
         }

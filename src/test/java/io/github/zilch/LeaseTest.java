@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("contract")
+@Tag("fast")
+@DisplayName("C12 C14: a lease of a pool is a handle of its own")
+class LeaseTest {
+    private static final String RETURNED =
+            "this builder was closed, which returned it to its pool: acquire another one, or close it later";
+
+    private static final String NO_ROW =
+            "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow,"
+                    + " putRow, putMembers or reset";
+
+    private static final JsonShape SHAPE = JsonShape.of("a", "b");
+
+    private static final List<Function<JsonBuilder, ?>> OF_THE_ROOT = List.of(
+            JsonBuilder::reset,
+            JsonBuilder::resetArray,
+            JsonBuilder::unwrap,
+            JsonBuilder::pad,
+            json -> json.trim(0),
+            json -> json.wrap(new UnsafeBuffer(new byte[100]), 0, 100),
+            json -> json.reset(SHAPE));
+
+    private static final List<Function<JsonBuilder, ?>> OF_EVERY_NODE = List.of(
+            JsonBuilder::mark,
+            json -> json.rollback(0),
+            json -> json.addRow(SHAPE),
+            json -> json.putRow("k", SHAPE),
+            json -> json.putMembers(SHAPE),
+            json -> new JsonLines().add(json));
+
+    private final JsonBuilderPool pool = new JsonBuilderPool(1);
+
+    private static void inAnotherThread(Runnable work) {
+        Throwable[] thrown = new Throwable[1];
+        Thread thread = new Thread(work);
+        thread.setUncaughtExceptionHandler((unused, e) -> thrown[0] = e);
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        if (thrown[0] != null) {
+            throw new AssertionError(thrown[0]);
+        }
+    }
+
+    private static void assertRefuses(JsonBuilder over, boolean isRoot) {
+        Stream.of(HandlesTest.KEYED, HandlesTest.UNKEYED, HandlesTest.READING, OF_EVERY_NODE, OF_THE_ROOT)
+                .filter(calls -> isRoot || calls != OF_THE_ROOT)
+                .flatMap(List::stream)
+                .forEach(call -> assertEquals(
+                        RETURNED,
+                        assertThrows(IllegalStateException.class, () -> call.apply(over))
+                                .getMessage()));
+        over.close();
+    }
+
+    @Test
+    @DisplayName("root and children refuse every call, in the pool and while another has the builder, in any thread")
+    void handlesOfALeaseThatIsOverRefuse() {
+        for (int i = 0; i < 40; i++) { // also recorded and replayed
+            JsonBuilder root = pool.acquire();
+            JsonBuilder object = root.createJSON("o").put("i", i);
+            JsonBuilder array = object.createJSONArray("a").add(i);
+            JsonBuilder inner = array.createJSON().put("text", "x");
+            root.length();
+            root.close();
+            Runnable refused = () -> {
+                assertRefuses(root, true);
+                for (JsonBuilder child : List.of(object, array, inner)) {
+                    assertRefuses(child, false);
+                }
+            };
+            refused.run();
+            inAnotherThread(refused);
+            JsonBuilder next = pool.acquire().put("mine", i);
+            next.createJSON("o").createJSONArray("a").createJSON().put("p", 2);
+            refused.run();
+            inAnotherThread(refused);
+            assertReads("{\"mine\":" + i + ",\"o\":{\"a\":[{\"p\":2}]}}", next);
+            next.close();
+            inAnotherThread(() -> {
+                JsonBuilder other = pool.acquire().put("other", 1);
+                refused.run();
+                assertReads("{\"other\":1}", other);
+                other.close();
+            });
+            pool.acquire().close();
+        }
+    }
+
+    @Test
+    @DisplayName("C19: what is over refuses before user code runs")
+    void noUserCodeRunsForAHandleThatIsOver() {
+        JsonBuilder root = pool.acquire();
+        JsonBuilder child = root.createJSON("o");
+        JsonRow row = root.createJSONArray("rows").addRow(SHAPE);
+        root.close();
+        CharSequence text = new CharSequence() {
+            @Override
+            public int length() {
+                throw new AssertionError("was called");
+            }
+
+            @Override
+            public char charAt(int index) {
+                throw new AssertionError("was called");
+            }
+
+            @Override
+            public CharSequence subSequence(int start, int end) {
+                throw new AssertionError("was called");
+            }
+
+            @Override
+            public String toString() {
+                throw new AssertionError("was called");
+            }
+        };
+        @SuppressWarnings("serial")
+        BigDecimal number = new BigDecimal("1.5") {
+            @Override
+            public int scale() {
+                throw new AssertionError("was called");
+            }
+
+            @Override
+            public String toString() {
+                throw new AssertionError("was called");
+            }
+        };
+        List<Consumer<JsonBuilder>> calls = List.of(
+                json -> json.put("k", text),
+                json -> json.put(text, "v"),
+                json -> json.putRaw("k", text),
+                json -> json.put("k", number),
+                json -> json.put("k", (Object) number),
+                json -> json.put("k", List.of(text)),
+                json -> json.put(text, List.of()),
+                json -> json.getString(text));
+        for (JsonBuilder over : List.of(root, child)) {
+            for (Consumer<JsonBuilder> call : calls) {
+                assertEquals(
+                        RETURNED,
+                        assertThrows(IllegalStateException.class, () -> call.accept(over))
+                                .getMessage());
+            }
+        }
+        JsonRow next = pool.acquire().createJSONArray("rows").addRow(SHAPE);
+        List<Consumer<JsonRow>> rowCalls = List.of(
+                it -> it.add(text),
+                it -> it.add((Object) text),
+                it -> it.add(number),
+                it -> it.add((Object) List.of(text)),
+                it -> it.addRaw(text),
+                it -> it.addRawUnchecked(text),
+                it -> it.key(text),
+                it -> it.add(1),
+                it -> it.addAscii(new UnsafeBuffer(new byte[1]), 0, 1),
+                it -> it.addFields(new DelimitedFields((byte) 1), 1),
+                it -> it.addAll(new int[0]),
+                JsonRow::addArray,
+                JsonRow::addObject,
+                JsonRow::skip,
+                JsonRow::end);
+        for (Consumer<JsonRow> call : rowCalls) {
+            assertEquals(
+                    NO_ROW,
+                    assertThrows(IllegalStateException.class, () -> call.accept(row))
+                            .getMessage());
+        }
+        row.cancel();
+        next.add(1).end();
+    }
+
+    @Test
+    void closesInAnyOrderAndThreadEndOneLeaseOnly() {
+        for (int i = 0; i < 20; i++) {
+            JsonBuilder first = pool.acquire();
+            first.close();
+            JsonBuilder second = pool.acquire().put("mine", i);
+            first.close();
+            inAnotherThread(first::close);
+            inAnotherThread(() -> pool.acquire().close()); // another builder, which the pool keeps
+            first.close();
+            assertReads("{\"mine\":" + i + "}", second);
+            inAnotherThread(second::close); // frees it, or takes the place of the other one
+            second.close();
+            JsonBuilder third = pool.acquire().put("third", i);
+            first.close();
+            second.close();
+            inAnotherThread(second::close);
+            assertReads("{\"third\":" + i + "}", third);
+            third.close();
+        }
+    }
+
+    @Test
+    @DisplayName(
+            "a thread gets the handles of a lease that it has closed again, after three other leases of the builder")
+    void handlesAreLentAgain() {
+        JsonBuilder[] roots = new JsonBuilder[4];
+        JsonBuilder[] children = new JsonBuilder[4];
+        for (int i = 0; i < 40; i++) {
+            JsonBuilder root = pool.acquire();
+            JsonBuilder child = root.createJSON("o");
+            if (i < 4) {
+                roots[i] = root;
+                children[i] = child;
+            }
+            assertSame(roots[i % 4], root);
+            assertSame(children[i % 4], child);
+            root.close();
+        }
+        assertEquals(4, identities(roots).size());
+        assertEquals(4, identities(children).size());
+    }
+
+    private static Set<JsonBuilder> identities(JsonBuilder... builders) {
+        Set<JsonBuilder> identities = Collections.newSetFromMap(new IdentityHashMap<>());
+        Collections.addAll(identities, builders);
+        return identities;
+    }
+
+    @Test
+    @DisplayName("no other thread gets them, and nobody those that another thread has closed")
+    void handlesAreNotLentToOthers() {
+        Set<JsonBuilder> lentHere = identities();
+        Set<JsonBuilder> lentThere = identities();
+        Set<JsonBuilder> closedThere = identities();
+        for (int i = 0; i < 40; i++) {
+            JsonBuilder mine = pool.acquire();
+            lentHere.add(mine);
+            lentHere.add(mine.createJSON("o"));
+            mine.close();
+            inAnotherThread(() -> {
+                for (int k = 0; k < 10; k++) {
+                    JsonBuilder root = pool.acquire();
+                    lentThere.add(root);
+                    lentThere.add(root.createJSON("o"));
+                    root.close();
+                }
+            });
+            JsonBuilder handedOver = pool.acquire();
+            assertTrue(closedThere.add(handedOver));
+            assertTrue(closedThere.add(handedOver.createJSON("o")));
+            inAnotherThread(handedOver::close);
+        }
+        assertTrue(Collections.disjoint(lentHere, lentThere));
+        assertTrue(Collections.disjoint(lentHere, closedThere));
+        assertTrue(Collections.disjoint(lentThere, closedThere));
+    }
+
+    @Test
+    @DisplayName("C16: a builder of a pool replays its last message in the next lease, with whatever handles")
+    void theLastMessageIsReplayedAcrossLeases() {
+        String[] names =
+                Stream.iterate(0, i -> i + 1).limit(20).map(i -> "o" + i).toArray(String[]::new);
+        int[] replayed = new int[1];
+        for (int i = 0; i < 200; i++) {
+            int message = i;
+            Runnable lease = () -> {
+                JsonBuilder root = pool.acquire();
+                replayed[0] += root.document().isReplaying() ? 1 : 0;
+                StringBuilder expected = new StringBuilder("{\"i\":" + message);
+                root.put("i", message);
+                for (String name : names) {
+                    root.createJSON(name)
+                            .put("same", "text")
+                            .createJSON("inner")
+                            .put("i", message);
+                    expected.append(",\"" + name + "\":{\"same\":\"text\",\"inner\":{\"i\":" + message + "}}");
+                }
+                if (message % 50 == 49) { // differs
+                    root.createJSON("other").createJSON("inner").put("k", 1);
+                    expected.append(",\"other\":{\"inner\":{\"k\":1}}");
+                }
+                assertEquals(expected + "}", root.toString());
+                root.close();
+            };
+            if (i % 7 == 6) {
+                inAnotherThread(lease);
+            } else {
+                lease.run();
+            }
+        }
+        assertTrue(replayed[0] > 150, replayed[0] + " were replayed");
+    }
+
+    @Test
+    @DisplayName("leases of many threads by one builder, with documents of all sizes, are what they would be alone")
+    void manyThreadsByTurns() {
+        for (int thread = 0; thread < 40; thread++) { // more than a builder keeps handles for
+            int children = thread % 5 == 0 ? 1 + 70 * thread : thread % 4;
+            inAnotherThread(() -> {
+                for (int i = 0; i < 6; i++) {
+                    JsonBuilder root = pool.acquire();
+                    JsonBuilder array = root.createJSONArray("a");
+                    JsonBuilder last = array;
+                    for (int k = 0; k < children; k++) {
+                        last = array.createJSON();
+                    }
+                    root.put("i", i);
+                    if (last != array) {
+                        last.put("late", true);
+                    }
+                    String expected = children == 0
+                            ? "{\"a\":[],\"i\":" + i + "}"
+                            : "{\"a\":[" + "{},".repeat(children - 1) + "{\"late\":true}],\"i\":" + i + "}";
+                    assertEquals(expected, root.toString());
+                    root.close();
+                    JsonBuilder over = last;
+                    assertThrows(IllegalStateException.class, () -> over.put("x", 1));
+                }
+            });
+        }
+    }
+
+    @Test
+    @DisplayName("C4: a close that is refused leaves the lease as it is")
+    void refusedCloseEndsNothing() {
+        JsonBuilder json = pool.acquire();
+        JsonBuilder child = json.createJSON("o");
+        boolean[] refused = new boolean[1];
+        json.put("k", new Object() {
+            @Override
+            public String toString() {
+                refused[0] = assertThrows(IllegalStateException.class, json::close) != null;
+                return "v";
+            }
+        });
+        child.put("late", 1);
+        assertReads("{\"o\":{\"late\":1},\"k\":\"v\"}", json);
+        assertTrue(refused[0]);
+        json.close();
+        assertFalse(json == pool.acquire());
+    }
+}
