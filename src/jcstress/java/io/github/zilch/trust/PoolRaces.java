@@ -117,6 +117,72 @@ public class PoolRaces {
         }
     }
 
+    /** Two threads close a lease while a third one acquires: the next lease goes on, and its builder is not idle. */
+    @JCStressTest
+    @Outcome(id = "true, false", expect = ACCEPTABLE, desc = "the next owner has the builder for itself")
+    @Outcome(expect = FORBIDDEN, desc = "a close of the lease before has ended the next one")
+    @State
+    public static class DoubleCloseAndNextOwner {
+        private final JsonBuilderPool pool = pool(1);
+        private final JsonBuilder builder = pool.acquire();
+        private JsonBuilder next;
+
+        @Actor
+        public void one() {
+            builder.close();
+        }
+
+        @Actor
+        public void other() {
+            builder.close();
+        }
+
+        @Actor
+        public void acquires() {
+            next = pool.acquire().put("mine", 1);
+        }
+
+        @Arbiter
+        public void result(ZZ_Result r) {
+            r.r1 = next.toString().equals("{\"mine\":1}");
+            r.r2 = identity(pool.acquire()) == identity(next);
+        }
+    }
+
+    /** A lease ends while another one begins: its child does not write to the next document. */
+    @JCStressTest
+    @Outcome(id = "true, true", expect = ACCEPTABLE, desc = "the child is refused when the lease is over")
+    @Outcome(expect = FORBIDDEN, desc = "the child has written to the next owner's document")
+    @State
+    public static class ChildOfAnEndedLease {
+        private final JsonBuilderPool pool = pool(1);
+        private final JsonBuilder builder = pool.acquire();
+        private final JsonBuilder child = builder.createJSON("c");
+        private boolean refused;
+
+        @Actor
+        public void closes() {
+            builder.close();
+            try {
+                child.put("late", 1);
+            } catch (IllegalStateException e) {
+                refused = true;
+            }
+        }
+
+        @Actor
+        public void acquires(ZZ_Result r) {
+            JsonBuilder next = pool.acquire();
+            next.createJSON("d").put("mine", 1);
+            r.r2 = next.toString().equals("{\"d\":{\"mine\":1}}");
+        }
+
+        @Arbiter
+        public void result(ZZ_Result r) {
+            r.r1 = refused;
+        }
+    }
+
     /** A builder moves from one thread to another: the new owner sees a valid, empty document. */
     @JCStressTest
     @Outcome(id = "true", expect = ACCEPTABLE, desc = "the new owner has an empty document")
