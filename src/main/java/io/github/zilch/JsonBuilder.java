@@ -16,6 +16,7 @@ import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Scalars;
+import io.github.zilch.internal.output.Sending;
 import io.github.zilch.internal.output.StraightOutput;
 import io.github.zilch.internal.text.StringEncoder;
 import java.io.IOException;
@@ -227,7 +228,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (!document.storage().isRegion()) {
             throw new IllegalStateException("there is no region to fill: call wrap before the document is written");
         }
-        document.storage().pad(bytes);
+        document.pad(bytes);
         return this;
     }
 
@@ -1562,8 +1563,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     public int toBytes(MutableDirectBuffer dst, int offset) {
         Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
-        Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
-        Memory.copy(document.beginOf(this), dst, offset, length);
+        document.copyTo(dst, offset, document.beginOf(this), length);
         Reference.reachabilityFence(this);
         return length;
     }
@@ -1600,17 +1600,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     public int writeTo(OutputStream out) throws IOException {
         Objects.requireNonNull(out, "out is null: pass the stream to write to");
         int length = length();
-        document.lock();
+        Sending sending = document.sending();
+        sending.begin();
         try {
-            byte[] bytes = document.scratch().bytes();
-            for (int done = 0; done < length; ) {
-                int part = Math.min(bytes.length, length - done);
-                Memory.copy(document.beginOf(this) + done, bytes, 0, part);
-                out.write(bytes, 0, part);
-                done += part;
-            }
+            sending.send(out, document.beginOf(this), length);
         } finally {
-            document.unlock();
+            sending.end();
         }
         Reference.reachabilityFence(this);
         return length;
@@ -1630,18 +1625,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     public int writeTo(WritableByteChannel out) throws IOException {
         Objects.requireNonNull(out, "out is null: pass the channel to write to");
         int length = length();
-        document.lock();
+        Sending sending = document.sending();
+        sending.begin();
         try {
             ByteBuffer text = index != 0
                     ? document.scratch().channelChild.viewOf(document.beginOf(this), length)
                     : document.storage().channelWindow(length);
-            while (text.hasRemaining()) {
-                if (out.write(text) == 0) {
-                    Thread.onSpinWait();
-                }
-            }
+            sending.send(out, text);
         } finally {
-            document.unlock();
+            sending.end();
         }
         return length;
     }

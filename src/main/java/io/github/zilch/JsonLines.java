@@ -5,6 +5,7 @@ import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.ReplacedBuffers;
+import io.github.zilch.internal.output.Sending;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ref.Reference;
@@ -34,17 +35,26 @@ import org.agrona.concurrent.UnsafeBuffer;
 public final class JsonLines implements AutoCloseable {
     private static final int DEFAULT_CAPACITY = 1 << 16;
 
+    private static final String NESTED =
+            "the lines are being written to a stream or channel already: a stream or channel"
+                    + " that calls their collection can read them with byteBuffer or toString";
+
+    private static final String LOCKED = "the lines are being written to a stream or channel: change them when that has"
+            + " returned, or use another collection in the stream or channel";
+
     private Block memory;
     private final ReplacedBuffers replaced = new ReplacedBuffers();
 
     /** A view for users of Agrona; null until it is needed. */
     private UnsafeBuffer buffer;
 
+    /** A view for a channel, which may ask for the other one meanwhile; null until it is needed. */
+    private ByteBuffer channelView;
+
+    private final Sending sending = new Sending(NESTED, LOCKED, DEFAULT_CAPACITY);
+
     private int length;
     private int count;
-
-    /** Moves lines to streams that take arrays only; null until it is needed. */
-    private byte[] part;
 
     /**
      * Creates a collection without lines, with room for 64 KiB.
@@ -72,6 +82,7 @@ public final class JsonLines implements AutoCloseable {
 
     private void allocate(int capacity) {
         memory = Memory.allocate(capacity);
+        channelView = null;
         if (buffer != null) {
             buffer.wrap(memory.bytes());
         }
@@ -85,9 +96,11 @@ public final class JsonLines implements AutoCloseable {
      * @return this collection.
      * @throws JsonCapacityException if all lines would be longer than {@link JsonOptions#LARGEST_CAPACITY}; nothing is
      *     appended.
+     * @throws IllegalStateException if a stream or channel calls this while {@code writeTo} writes to it.
      */
     public JsonLines add(JsonBuilder json) {
         Objects.requireNonNull(json, "json is null: pass the builder whose text is the line");
+        sending.requireUnlocked();
         Document document = json.document();
         int bytes = document.readableBytes(json);
         makeRoom((long) length + bytes + 1);
@@ -172,46 +185,57 @@ public final class JsonLines implements AutoCloseable {
 
     /**
      * Writes all lines to a channel: one that takes nothing is tried again. They stay in the collection until
-     * {@link #clear}.
+     * {@link #clear}. The channel may read the lines meanwhile, but not change them.
      *
      * @param out to write to.
      * @return the length in bytes.
-     * @throws IOException if the channel throws it.
+     * @throws IOException if the channel throws it; the lines are not changed by that.
+     * @throws IllegalStateException if the channel calls {@code writeTo} of this collection. A channel that adds to it, or
+     *     clears or closes it, gets the same exception from that call.
      */
     public int writeTo(WritableByteChannel out) throws IOException {
         Objects.requireNonNull(out, "out is null: pass the channel to write to");
-        ByteBuffer lines = byteBuffer();
-        while (lines.hasRemaining()) {
-            if (out.write(lines) == 0) {
-                Thread.onSpinWait();
+        sending.begin();
+        try {
+            if (channelView == null) {
+                channelView = memory.bytes().duplicate();
             }
+            sending.send(out, channelView.clear().limit(length));
+        } finally {
+            sending.end();
         }
         return length;
     }
 
     /**
-     * Writes all lines to a stream. They stay in the collection until {@link #clear}.
+     * Writes all lines to a stream. They stay in the collection until {@link #clear}. The stream may read the lines meanwhile,
+     * but not change them.
      *
      * @param out to write to; not flushed.
      * @return the length in bytes.
-     * @throws IOException if the stream throws it.
+     * @throws IOException if the stream throws it; the lines are not changed by that.
+     * @throws IllegalStateException if the stream calls {@code writeTo} of this collection. A stream that adds to it, or
+     *     clears or closes it, gets the same exception from that call.
      */
     public int writeTo(OutputStream out) throws IOException {
         Objects.requireNonNull(out, "out is null: pass the stream to write to");
-        if (part == null) {
-            part = new byte[DEFAULT_CAPACITY];
+        sending.begin();
+        try {
+            sending.send(out, memory.address(), length);
+        } finally {
+            sending.end();
         }
-        for (int done = 0; done < length; ) {
-            int bytes = Math.min(part.length, length - done);
-            Memory.copy(memory.address() + done, part, 0, bytes);
-            out.write(part, 0, bytes);
-            done += bytes;
-        }
+        Reference.reachabilityFence(this); // or its memory might be freed while it is read
         return length;
     }
 
-    /** Removes all lines, and keeps the memory. */
+    /**
+     * Removes all lines, and keeps the memory.
+     *
+     * @throws IllegalStateException if a stream or channel calls this while {@code writeTo} writes to it.
+     */
     public void clear() {
+        sending.requireUnlocked();
         length = 0;
         count = 0;
     }
@@ -220,6 +244,8 @@ public final class JsonLines implements AutoCloseable {
      * Removes all lines, and frees the memory at once, which the garbage collector does otherwise. The next line that is
      * added allocates. What {@link #byteBuffer} has returned must not be used any more: reading freed memory can crash the
      * JVM.
+     *
+     * @throws IllegalStateException if a stream or channel calls this while {@code writeTo} writes to it.
      */
     @Override
     public void close() {
@@ -234,6 +260,7 @@ public final class JsonLines implements AutoCloseable {
     public String toString() {
         byte[] bytes = new byte[length];
         Memory.copy(memory.address(), bytes, 0, length);
+        Reference.reachabilityFence(this);
         return new String(bytes, StandardCharsets.UTF_8);
     }
 }

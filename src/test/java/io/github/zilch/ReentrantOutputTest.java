@@ -26,8 +26,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("fast")
 @DisplayName("C1 C4: streams and channels that call their builder")
 class ReentrantOutputTest {
-    private static final String LOCKED = "the document is being written to a stream or channel: change it after writeTo"
-            + " has returned, or use another builder in the stream or channel";
+    private static final String LOCKED =
+            "the document is being written to a stream, channel or buffer: change it when that"
+                    + " has returned, or use another builder in the stream, channel or buffer";
     private static final String NESTED = "the document is being written to a stream or channel already: a stream or"
             + " channel that calls its builder can read it with toBytes, byteBuffer or toString";
 
@@ -217,6 +218,115 @@ class ReentrantOutputTest {
             assertEquals(expected, sink.text());
             assertEquals("", other.text());
         }
+    }
+
+    /** A buffer that calls the builder from each of its methods that a copy may call. */
+    private static final class Copied extends UnsafeBuffer {
+        private final Runnable call;
+        private RuntimeException thrown;
+
+        Copied(Runnable call) {
+            super(new byte[30_000]);
+            this.call = call;
+        }
+
+        private void run() {
+            if (call != null) { // null in the constructor of the superclass
+                try {
+                    call.run();
+                } catch (RuntimeException e) {
+                    thrown = e;
+                }
+            }
+        }
+
+        @Override
+        public int capacity() {
+            run();
+            return super.capacity();
+        }
+
+        @Override
+        public boolean isExpandable() {
+            run();
+            return super.isExpandable();
+        }
+
+        @Override
+        public void checkLimit(int limit) {
+            run();
+            super.checkLimit(limit);
+        }
+
+        @Override
+        public byte[] byteArray() {
+            run();
+            return super.byteArray();
+        }
+
+        @Override
+        public void putBytes(int index, byte[] source, int offset, int length) {
+            run();
+            super.putBytes(index, source, offset, length);
+        }
+
+        @Override
+        public void setMemory(int index, int length, byte value) {
+            run();
+            super.setMemory(index, length, value);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("builders")
+    @DisplayName("C19: a buffer that calls the builder while the text is copied to it cannot change the document")
+    void buffersThatTheTextIsCopiedTo(JsonBuilder json) {
+        changes.forEach((name, change) -> {
+            fill(json.reset());
+            for (JsonBuilder node : List.of(json, child(json))) {
+                Copied to = new Copied(() -> change.accept(json));
+                int length = node.toBytes(to, 5);
+                assertEquals(LOCKED, to.thrown.getMessage(), name);
+                assertEquals(node.toString(), to.getStringWithoutLengthUtf8(5, length));
+            }
+            assertEquals(ROOT, json.toString(), name);
+        });
+        for (int i = 0; i < 40; i++) {
+            long[] mark = new long[1];
+            Copied marked = new Copied(() -> mark[0] = json.mark());
+            json.reset().put("i", i).toBytes(marked, 0);
+            json.put("later", 1);
+            assertEquals("{\"i\":" + i + "}", json.rollback(mark[0]).toString());
+        }
+    }
+
+    @Test
+    @DisplayName(
+            "C19: a region's buffer that calls the builder from its methods changes no document and crashes nothing")
+    void regionsWhoseMethodsCallTheBuilder() {
+        changes.forEach((name, change) -> {
+            if (name.startsWith("wrap")) {
+                return; // would leave the region
+            }
+            JsonBuilder json = new JsonBuilder();
+            boolean[] on = new boolean[1];
+            Copied region = new Copied(() -> {
+                if (on[0]) {
+                    change.accept(json);
+                }
+            });
+            json.wrap(region, 0, 29_000);
+            for (int i = 0; i < 20; i++) {
+                fill(json.reset());
+                on[0] = true;
+                int length = json.length();
+                json.pad();
+                on[0] = false;
+                assertEquals(LOCKED, region.thrown.getMessage(), name);
+                assertEquals(ROOT, region.getStringWithoutLengthUtf8(0, length), name);
+                assertEquals(ROOT, json.toString(), name);
+            }
+        });
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.output.Sending;
 import io.github.zilch.internal.output.Storage;
 
 /**
@@ -79,6 +80,11 @@ public final class Document extends DocumentStates {
     }
 
     private void publish() {
+        if (!storage.isRegion()) {
+            return;
+        }
+        Sending sending = sending();
+        sending.lock(); // methods of the region's buffer may be user code
         try {
             storage.publish(readableBytes + lineFeeds);
         } catch (RuntimeException e) { // the region's buffer has changed; the next read tries again
@@ -88,6 +94,19 @@ public final class Document extends DocumentStates {
                 reopen();
             }
             throw e;
+        } finally {
+            sending.unlock();
+        }
+    }
+
+    /** Fills the region after the text, which is readable, with blanks. */
+    public void pad(int bytes) {
+        Sending sending = sending();
+        sending.lock();
+        try {
+            storage.pad(bytes);
+        } finally {
+            sending.unlock();
         }
     }
 

@@ -9,6 +9,7 @@ import io.github.zilch.internal.output.Holders;
 import io.github.zilch.internal.output.LongValues;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.output.Sending;
 import io.github.zilch.internal.output.StraightOutput;
 import io.github.zilch.internal.text.EncodedKey;
 import io.github.zilch.internal.text.KeyText;
@@ -26,6 +27,15 @@ import org.agrona.MutableDirectBuffer;
  * it was, and a throw on the way leaves it so.
  */
 public abstract class DocumentStates extends Replay {
+    private static final String NESTED = "the document is being written to a stream or channel already: a stream or"
+            + " channel that calls its builder can read it with toBytes, byteBuffer or toString";
+
+    private static final String LOCKED =
+            "the document is being written to a stream, channel or buffer: change it when that"
+                    + " has returned, or use another builder in the stream, channel or buffer";
+
+    private static final int STREAM_PART_BYTES = 8192;
+
     /** The quote and the colon after a name. */
     private static final int NAME_END_BYTES = 2;
 
@@ -61,8 +71,8 @@ public abstract class DocumentStates extends Replay {
     /** Length of the closed document in bytes, or −1 if it was written to since it was last made readable. */
     int readableBytes = -1;
 
-    /** Whether a stream or channel is taking the text, so that it must not change. */
-    private boolean locked;
+    /** Hands the text to streams and channels; while it is locked it must not change. */
+    private final Sending sending = new Sending(NESTED, LOCKED, STREAM_PART_BYTES);
 
     DocumentStates(Node root, JsonOptions options) {
         super(options, root);
@@ -316,7 +326,7 @@ public abstract class DocumentStates extends Replay {
     /** Checks that a node can be written to now. */
     final void checkWritable(Node node) {
         checkReady(node);
-        requireUnlocked();
+        sending.requireUnlocked();
     }
 
     private void enterSlow(Node target) {
@@ -771,32 +781,26 @@ public abstract class DocumentStates extends Replay {
     // ---- while the text is written out ----
 
     /**
-     * Protects the text, which is readable, from changes while a stream or channel takes it: these can call the
-     * builder. After a read no write has a fast way, nor has a reset now, so nothing else has to ask for this.
+     * Returns what hands the text, which is readable, to a stream or channel, which can call the builder. After a read no write has a
+     * fast way, nor has a reset from now on, so nothing else has to ask whether the text is locked.
      */
-    public final void lock() {
-        if (locked) {
-            throw new IllegalStateException("the document is being written to a stream or channel already: a stream or"
-                    + " channel that calls its builder can read it with toBytes, byteBuffer or toString");
-        }
-        locked = true;
+    public final Sending sending() {
         fastReset = false;
+        return sending;
     }
 
-    public final void unlock() {
-        locked = false;
-    }
-
-    /**
-     * Checks that no stream or channel is taking the text.
-     *
-     * @throws IllegalStateException if one is.
-     */
-    private void requireUnlocked() {
-        if (locked) {
-            throw new IllegalStateException("the document is being written to a stream or channel: change it after"
-                    + " writeTo has returned, or use another builder in the stream or channel");
+    /** Copies text, which is readable, to a buffer, whose methods may be user code. */
+    public final void copyTo(MutableDirectBuffer to, int index, long from, int bytes) {
+        boolean wasFast = fastReset;
+        fastReset = false;
+        sending.lock();
+        try {
+            Bounds.requireRoom(to.isExpandable() ? Integer.MAX_VALUE : to.capacity(), index, bytes);
+            Memory.copy(from, to, index, bytes);
+        } finally {
+            sending.unlock();
         }
+        fastReset = wasFast && late.marks() == 0; // it may have taken a mark
     }
 
     /**
@@ -809,7 +813,7 @@ public abstract class DocumentStates extends Replay {
         if (holder != null) {
             Holders.checkDrop(holder);
         }
-        requireUnlocked();
+        sending.requireUnlocked();
         requireNoReading();
     }
 

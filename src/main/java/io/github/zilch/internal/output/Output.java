@@ -503,7 +503,7 @@ public abstract class Output {
 
     /** Starts a document at the address that the storage returns. */
     protected final void beginMemory() {
-        base = storage.begin();
+        base = beginStorage();
         setLimits(false);
         limitsChanged = false;
     }
@@ -515,12 +515,25 @@ public abstract class Output {
      */
     protected final long followRegion() {
         boolean direct = storage.isDirect();
-        long shift = storage.begin() - base;
+        long shift = beginStorage() - base;
         base += shift;
         roomEnd += shift;
         straightEnd = isNearLimit() ? 0 : roomEnd;
         limitsChanged = storage.isDirect() != direct; // the owner may have wrapped other memory
         return shift;
+    }
+
+    /** Returns the address of a new document; the methods of a region's buffer may be user code. */
+    private long beginStorage() {
+        if (!storage.isRegion()) {
+            return storage.begin();
+        }
+        beginReading();
+        try {
+            return storage.begin();
+        } finally {
+            endReading();
+        }
     }
 
     /**

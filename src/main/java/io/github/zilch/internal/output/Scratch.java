@@ -18,8 +18,6 @@ public final class Scratch {
     /** A key. */
     public final TextCopy key = new TextCopy();
 
-    private byte[] bytes = {};
-
     /** Used while user code that is called to read a text into this object writes to the document. */
     private Scratch inner;
 
@@ -69,13 +67,5 @@ public final class Scratch {
         if (inner != null) {
             inner.free();
         }
-    }
-
-    /** Returns an array through which text is copied out. */
-    public byte[] bytes() {
-        if (bytes.length == 0) {
-            bytes = new byte[8192];
-        }
-        return bytes;
     }
 }

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+import io.github.zilch.internal.memory.Memory;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+
+/**
+ * Hands finished text to streams and channels, and locks it while these, or a buffer that it is copied to, have it: they are user
+ * code and can call the owner of the text, who asks {@link #requireUnlocked} before each change.
+ */
+public final class Sending {
+    private final String nested;
+    private final String locked;
+    private final int partBytes;
+
+    private int locks;
+    private boolean isSending;
+
+    /** Moves text to streams, which take arrays only; null until it is needed. */
+    private byte[] part;
+
+    /**
+     * Begins with text that may be changed.
+     *
+     * @param nested message of the error if text is sent that is being sent already.
+     * @param locked message of the error if text is changed that is being sent.
+     * @param partBytes number of bytes that a stream is given at once.
+     */
+    public Sending(String nested, String locked, int partBytes) {
+        this.nested = nested;
+        this.locked = locked;
+        this.partBytes = partBytes;
+    }
+
+    /** Locks the text until {@link #unlock}; it may be locked several times. */
+    public void lock() {
+        locks++;
+    }
+
+    public void unlock() {
+        locks--;
+    }
+
+    /**
+     * Locks the text until {@link #end}, to be sent.
+     *
+     * @throws IllegalStateException if it is being sent already.
+     */
+    public void begin() {
+        if (isSending) {
+            throw new IllegalStateException(nested);
+        }
+        isSending = true;
+        lock();
+    }
+
+    public void end() {
+        isSending = false;
+        unlock();
+    }
+
+    /**
+     * Checks that nothing is taking the text.
+     *
+     * @throws IllegalStateException if something is.
+     */
+    public void requireUnlocked() {
+        if (locks > 0) {
+            throw new IllegalStateException(locked);
+        }
+    }
+
+    /** Writes text to a stream, between {@link #begin} and {@link #end}. */
+    public void send(OutputStream out, long from, int length) throws IOException {
+        if (part == null) {
+            part = new byte[partBytes];
+        }
+        byte[] bytes = part;
+        for (int done = 0; done < length; ) {
+            int next = Math.min(bytes.length, length - done);
+            Memory.copy(from + done, bytes, 0, next);
+            out.write(bytes, 0, next);
+            done += next;
+        }
+    }
+
+    /**
+     * Writes text to a channel, between {@link #begin} and {@link #end}; a channel that takes nothing is tried again.
+     *
+     * @param text a view that nobody else is given.
+     */
+    public void send(WritableByteChannel out, ByteBuffer text) throws IOException {
+        while (text.hasRemaining()) {
+            if (out.write(text) == 0) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+}
