@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
@@ -203,5 +204,76 @@ class ReadBackTest {
         }
         BigInteger power = BigInteger.TWO.pow(64);
         assertEquals(new BigDecimal(power), new JsonBuilder().put("x", power).get("x"));
+    }
+
+    /** A key whose methods run code before its first character is read. */
+    private record ActingKey(String text, Runnable code) implements CharSequence {
+        @Override
+        public int length() {
+            code.run();
+            return text.length();
+        }
+
+        @Override
+        public char charAt(int index) {
+            return text.charAt(index);
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return text.substring(start, end);
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    @Test
+    @DisplayName("C19: a key that is looked for cannot begin the document anew, roll it back or close the builder")
+    void keysThatEndTheDocument() {
+        for (JsonOptions.LoneSurrogates surrogates : JsonOptions.LoneSurrogates.values()) {
+            JsonBuilder built = new JsonBuilder(JsonOptions.DEFAULT.loneSurrogates(surrogates));
+            JsonBuilder child =
+                    built.put("x", "y".repeat(100_000)).createJSON("c").put("k", "v");
+            long mark = built.mark();
+            Runnable[] ends = {
+                built::reset,
+                built::resetArray,
+                built::unwrap,
+                () -> built.trim(0),
+                () -> built.rollback(mark),
+                built::close
+            };
+            for (Runnable end : ends) {
+                IllegalStateException[] thrown = new IllegalStateException[1];
+                ActingKey key =
+                        new ActingKey("k", () -> thrown[0] = assertThrows(IllegalStateException.class, end::run));
+                assertEquals("v", child.getString(key));
+                assertEquals(
+                        "a method of a key or value that is being written calls this: reset, roll back or close the builder"
+                                + " when the call that writes the value has returned, or use another builder",
+                        thrown[0].getMessage());
+                assertEquals("v", child.get(key));
+                assertThrows(IllegalStateException.class, () -> child.get(new ActingKey("k", end)));
+            }
+            child.put("k", "last");
+            assertEquals("last", child.getString("k"));
+        }
+    }
+
+    @Test
+    @DisplayName("C19: a key that is looked for may write to the document, and is found in what it has written")
+    void keysThatWrite() {
+        JsonBuilder child = json.createJSON("c").put("k", 1);
+        json.put("after", 2);
+        for (int i = 0; i < 40; i++) {
+            int value = i;
+            String text = "z".repeat(100 * i); // so that the memory moves
+            ActingKey key = new ActingKey("k", () -> child.put("text", text).put("k", value));
+            assertEquals((long) value, child.get(key));
+            assertEquals(String.valueOf(value), child.getString(key));
+        }
     }
 }

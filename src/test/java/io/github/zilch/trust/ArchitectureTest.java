@@ -214,6 +214,7 @@ class ArchitectureTest {
                         "putShort",
                         "putUnreadable",
                         "readBytes",
+                        "readCharacters",
                         "readNumber",
                         "readText",
                         "readValue",

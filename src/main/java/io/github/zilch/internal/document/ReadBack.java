@@ -62,17 +62,20 @@ public final class ReadBack {
     }
 
     private static long find(NodeWriter node, CharSequence key) {
+        CharSequence name =
+                key == null ? null : asWritten(node, key); // first: user code, which may write to the document
         long begin = begin(node);
-        return node.array || key == null ? 0 : TrustedJson.findLast(begin, end(node), asWritten(node, key));
+        return node.array || key == null ? 0 : TrustedJson.findLast(begin, end(node), name);
     }
 
     /** Returns a key as it was written: with U+FFFD for a lone surrogate, unless the options keep its escape. */
-    private static CharSequence asWritten(NodeWriter node, CharSequence key) {
+    private static String asWritten(NodeWriter node, CharSequence key) {
+        String name = node.document.readCharacters(key);
         if (node.document.options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE) {
-            return key;
+            return name;
         }
         Charset utf16 = StandardCharsets.UTF_16BE; // whose encoder replaces lone surrogates by U+FFFD
-        return new String(new StringBuilder(key).toString().getBytes(utf16), utf16);
+        return new String(name.getBytes(utf16), utf16);
     }
 
     /** Makes the document readable; returns the address after the opening bracket of a node. */

@@ -381,6 +381,11 @@ public abstract class Output {
         return read(key, scratch.key);
     }
 
+    /** Returns the characters of a text, whose methods are user code. */
+    public final String readCharacters(CharSequence text) {
+        return text instanceof String known ? known : readBy(it -> new StringBuilder(it).toString(), text);
+    }
+
     /** Returns the text of an object, whose method is user code. */
     public final String readText(Object value) {
         return readBy(Object::toString, value);
