@@ -99,8 +99,8 @@ import org.agrona.MutableDirectBuffer;
  * {@linkplain io.github.zilch on the heap}, Strings and bytes off the heap), for values that are passed as {@code Object}
  * and whose type has no method of its own, for {@code BigDecimal} and {@code BigInteger} beyond 64 bits, for a returned
  * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document and of the longest
- * text that it has read, until {@link #trim} or {@link #close} gives both back. {@link JsonOptions#retainedCapacity(int)}
- * gives back that of the document.
+ * text that it has read, until {@link #trim} or {@link #close} gives both back, or
+ * {@link JsonOptions#retainedCapacity(int)} when the next document begins.
  */
 @SuppressWarnings("exports") // of its superclass, which is not exported, nothing is seen
 public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuilder>, AutoCloseable {
@@ -233,10 +233,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Begins a new document, an object, and gives memory back that has grown beyond a size, as it does for an unusually large
-     * document: the builder's own buffer, and the memory for text and objects on their way into it.
-     * {@link JsonOptions#retainedCapacity} trims only the buffer, after each document.
-     * The garbage collector frees the larger buffer, once nobody reads from it. Where there is none, write large documents
+     * Begins a new document, an object, and gives back all memory that has grown beyond a size, as it does for an unusually large
+     * document: the builder's own buffer; the memory for text and objects on their way into it, and for late writes; nodes,
+     * keys, names and marks; the message that is remembered; and, of a builder from a pool, what is kept for later leases.
+     * {@link JsonOptions#retainedCapacity} does the same after each document.
+     * The garbage collector frees a larger buffer, once nobody reads from it. Where there is none, write large documents
      * with a builder of their own, and {@link #close} it.
      *
      * @param capacity in bytes, from 0; the buffer has 1 KiB at least.

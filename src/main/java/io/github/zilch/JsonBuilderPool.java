@@ -41,7 +41,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * <p>A builder that is never closed is lost to the pool, and the garbage collector reclaims it like any object. A builder
  * that comes back to a full pool is freed at once: where nothing is collected, a pool of as many builders as are in use at
  * one time keeps what it needs, and no more. An idle builder keeps the memory of its largest document, or
- * {@link JsonOptions#retainedCapacity()} of it.
+ * what {@link JsonOptions#retainedCapacity(int)} allows of it.
  */
 public final class JsonBuilderPool {
     private final AtomicReferenceArray<Pooled> idle;

@@ -115,4 +115,24 @@ class LifecycleTest {
         view.rewind();
         assertEquals("{\"a\":2}", StandardCharsets.UTF_8.decode(view).toString());
     }
+
+    @Test
+    @DisplayName("C24: a child that is kept over a trim is refused, also when there are as many children again")
+    void childrenKeptOverATrim() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder kept = null;
+        for (int i = 0; i < 1_000; i++) {
+            kept = json.createJSON("k");
+        }
+        json.trim(0);
+        for (int i = 0; i < 2_000; i++) {
+            json.createJSON("k");
+        }
+        JsonBuilder over = kept;
+        assertEquals(
+                "this object or array was dropped by a reset() or rollback(): ask for a new one with createJSON or"
+                        + " createJSONArray",
+                assertThrows(IllegalStateException.class, () -> over.put("late", 1))
+                        .getMessage());
+    }
 }

@@ -142,6 +142,16 @@ public final class Document extends DocumentStates {
         return storage;
     }
 
+    // ---- memory ----
+
+    /** Begins a document and gives back all memory that is larger than {@code capacity} bytes; see {@link #trim(int, int)}. */
+    public void trim(int capacity) {
+        trim(capacity, capacity);
+        if (lease != null) {
+            lease.forgetHandles();
+        }
+    }
+
     // ---- undoing ----
 
     public long mark() {

@@ -131,8 +131,9 @@ public abstract class DocumentStates extends Replay {
             shiftReplay(followRegion());
         }
         late.forgetMarks();
-        fastReset = !limitsChanged && !storage.isRegion();
-        return !limitsChanged;
+        boolean sameLimits = !limitsChanged && !givesBack();
+        fastReset = sameLimits && !storage.isRegion();
+        return sameLimits;
     }
 
     /**
@@ -146,6 +147,10 @@ public abstract class DocumentStates extends Replay {
         if (limitsChanged) {
             beginMemory();
             late.reset();
+        }
+        if (givesBack()) {
+            pauseReplay();
+            giveBack();
         }
         beginRoot(array);
         readableBytes = -1;
@@ -197,17 +202,31 @@ public abstract class DocumentStates extends Replay {
         reset(false);
     }
 
-    /** Begins a document in memory of at most {@code capacity} bytes, if that is possible, and gives back all other. */
-    public final void trim(int capacity) {
+    /** Begins a document in memory of at most {@code bytes} bytes, if that is possible, and gives back all other. */
+    final void trim(int bytes, int parts) {
         requireRestartable();
-        storage.trim(capacity);
-        trimScratch(capacity);
-        if (inner != null) {
-            inner.trim(capacity);
+        keepOnly(bytes, parts);
+        changeLimits();
+        try {
+            reset(false);
+        } finally {
+            keepAsOptionsSay();
         }
-        fastReset = false;
-        limitsChanged = true;
-        reset(false);
+    }
+
+    @Override
+    protected final void shrink(int bytes, int parts) {
+        super.shrink(bytes, parts);
+        late.shrink(bytes, parts);
+        if (uniqueNames != null) {
+            uniqueNames.shrink(parts);
+        }
+        if (inner != null) {
+            inner.shrink(bytes, parts);
+        }
+        if (rowWriter != null) {
+            Holders.shrink(rowWriter, parts);
+        }
     }
 
     /** Frees the memory off the heap at once; every further call throws. */
@@ -234,7 +253,13 @@ public abstract class DocumentStates extends Replay {
     /** Ends a lease: the builder goes back to its pool, and its handles refuse every call. */
     final void endLease(Handles handles) {
         endLease();
-        detach(handles);
+        detach();
+        if (givesBack()) {
+            late.reset();
+            giveBackText();
+            giveBack();
+        }
+        keep(handles);
         handles.message = messageOfNodes();
         handles.rowWriter = rowWriter;
     }

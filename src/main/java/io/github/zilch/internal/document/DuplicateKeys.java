@@ -39,6 +39,9 @@ final class DuplicateKeys {
     /** Odd, so that the same key has a different hash in every object. */
     private static final long NODE = 0x9E3779B97F4A7C15L;
 
+    /** Size of what is kept for each entry of the table. */
+    private static final int ENTRY_BYTES = Long.BYTES + 5 * Integer.BYTES / 2;
+
     private long[] hashes = new long[LEAST_SIZE];
     private int[] positions = new int[LEAST_SIZE];
     private int[] epochs = new int[LEAST_SIZE];
@@ -61,6 +64,17 @@ final class DuplicateKeys {
         if (++epoch == 0) { // after 2^32 documents: entries of the first ones must not become valid again
             Arrays.fill(epochs, 0);
             epoch = 1;
+        }
+    }
+
+    /** Gives back what is larger, and discards all keys. */
+    void shrink(int parts) {
+        if ((long) hashes.length * ENTRY_BYTES > Math.max(parts, LEAST_SIZE * ENTRY_BYTES)) {
+            hashes = new long[LEAST_SIZE];
+            positions = new int[LEAST_SIZE];
+            epochs = new int[LEAST_SIZE];
+            added = new int[LEAST_SIZE / 2];
+            reset();
         }
     }
 

@@ -12,11 +12,11 @@ public final class InnerValue implements OwnMemory {
     private static final int NULL_BYTES = 4;
     private static final int BRACKETS = 2;
 
-    /** Size in bytes of memory that is always kept. */
-    private static final int LEAST_CAPACITY = 1024;
-
     private final NodeWriter inner;
-    private final int retainedCapacity;
+
+    /** Whether there has been a value since memory was given back. */
+    private boolean isUsed;
+
     private int byteLength;
 
     /**
@@ -30,7 +30,6 @@ public final class InnerValue implements OwnMemory {
                 .maxCapacity(JsonOptions.LARGEST_CAPACITY)
                 .lineFeed(false)
                 .repetition(false));
-        retainedCapacity = Math.max(options.retainedCapacity(), LEAST_CAPACITY);
     }
 
     /**
@@ -43,6 +42,7 @@ public final class InnerValue implements OwnMemory {
      * @return what the value is put to.
      */
     public NodeWriter begin(boolean array, Document outer, long outerBytes) {
+        isUsed = true;
         inner.document.limitBy(outer, outerBytes - BRACKETS, NULL_BYTES + BRACKETS);
         inner.document.reset(array);
         inner.document.beginReading();
@@ -93,16 +93,12 @@ public final class InnerValue implements OwnMemory {
         return byteLength == NULL_BYTES && Memory.getByte(address()) == 'n';
     }
 
-    /** Gives memory back that an unusually large value has taken. */
-    void shrink() {
-        if (inner.document.storage().capacity() > retainedCapacity) {
-            trim(retainedCapacity);
-        }
-    }
-
     @Override
-    public void trim(int capacity) {
-        inner.document.trim(capacity);
+    public void shrink(int bytes, int parts) {
+        if (isUsed) {
+            isUsed = false;
+            inner.document.trim(bytes, parts);
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.github.zilch.internal.document;
 
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 
 /**
  * The handles that one thread gets of one builder, in turn: those of a lease that has ended come again after three others.
@@ -35,6 +36,11 @@ final class KeptHandles {
         Handles next = handles[turn];
         handles[turn] = null;
         return next;
+    }
+
+    /** Gives up all of them. */
+    void clear() {
+        Arrays.fill(handles, null);
     }
 
     /** Keeps the handles of the lease that was begun last. */

@@ -21,6 +21,8 @@ import java.util.Arrays;
  * at later positions are encoded each time, which takes 1.6 to 1.8 times as long.
  */
 public abstract class KeyMemory extends Output {
+    private static final int LEAST_KEYS = 16;
+
     /** Positions of any message; the last one is never filled. */
     static final int FREE_KEYS = 512;
 
@@ -53,13 +55,24 @@ public abstract class KeyMemory extends Output {
 
     KeyMemory(JsonOptions options) {
         super(options);
-        growKeys(16);
+        growKeys(LEAST_KEYS);
     }
 
     @Override
     protected void free() {
         super.free();
         memory.free();
+    }
+
+    /** Number of bytes that the keys take. */
+    final int keyBytes() {
+        return keys.length * (KeySlot.BYTES + Integer.BYTES);
+    }
+
+    /** Forgets all keys, and frees what is more than the least memory for them. */
+    final void forgetKeys() {
+        resizeKeys(0, LEAST_KEYS);
+        beginKeys();
     }
 
     /** Begins a message. */
@@ -147,15 +160,18 @@ public abstract class KeyMemory extends Output {
     }
 
     private void growKeys(int size) {
-        Block grown = Memory.allocate(size * KeySlot.BYTES);
-        int old = keys.length;
-        Memory.copy(slots, grown.address(), (long) old * KeySlot.BYTES);
+        resizeKeys(keys.length, size);
+    }
+
+    private void resizeKeys(int kept, int size) {
+        Block resized = Memory.allocate(size * KeySlot.BYTES);
+        Memory.copy(slots, resized.address(), (long) kept * KeySlot.BYTES);
         keys = Arrays.copyOf(keys, size);
-        Arrays.fill(keys, old, size, NOTHING);
+        Arrays.fill(keys, kept, size, NOTHING);
         if (memory != null) {
             memory.free();
         }
-        memory = grown;
-        slots = grown.address();
+        memory = resized;
+        slots = resized.address();
     }
 }

@@ -37,6 +37,14 @@ final class LatePieces {
         unusedBytes = 0;
     }
 
+    /** Gives back what is larger; there are no pieces. */
+    void shrink(int parts) {
+        if ((long) (fields.length + last.length) * Integer.BYTES > parts) {
+            fields = new int[0];
+            last = new int[0];
+        }
+    }
+
     /** Makes sure that another piece can be added to a document with {@code nodes} nodes. */
     void reserve(int nodes) {
         if ((count + 1) * FIELDS > fields.length) {

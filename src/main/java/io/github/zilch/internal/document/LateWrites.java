@@ -81,6 +81,13 @@ final class LateWrites {
         pieceFirstNode = 0;
     }
 
+    /** Gives back what is larger; nothing is late, and there are no marks. */
+    void shrink(int bytes, int parts) {
+        pieces.shrink(parts);
+        assembly.shrink(bytes, parts);
+        marks.shrink(parts);
+    }
+
     /** Frees the memory off the heap. */
     void free() {
         assembly.free();

@@ -104,6 +104,13 @@ public abstract class Leases implements PoolLease {
         return oldest;
     }
 
+    @Override
+    public final void forgetHandles() {
+        for (KeptHandles each : kept) {
+            each.clear();
+        }
+    }
+
     /**
      * Ends the lease of a handle, unless it is over. Another thread may end it at the same time, and a third one may have the
      * builder by then: what is read here may belong to that one, but nothing is changed before {@link Handles#end} has

@@ -22,6 +22,13 @@ final class Marks {
     private int count;
     private long nextNumber = BUILDERS.getAndIncrement() << NUMBER_BITS;
 
+    /** Gives back what is larger; there are no marks. */
+    void shrink(int parts) {
+        if ((long) marks.length * Long.BYTES > parts) {
+            marks = new long[0];
+        }
+    }
+
     boolean isEmpty() {
         return count == 0;
     }

@@ -51,6 +51,9 @@ public abstract class Node {
     /** Makes this the handle of the node that another handle stands for; the other one refuses every call then. */
     protected abstract void replace(Node other);
 
+    /** Makes this refuse every call: it is not handed out again. */
+    protected abstract void drop();
+
     /** Makes this refuse every call: its lease is over. */
     protected abstract void detach();
 

@@ -23,6 +23,11 @@ public abstract class NodeTree extends KeyMemory {
      */
     static final int NONE = Integer.MAX_VALUE;
 
+    private static final int LEAST_NODES = 16;
+
+    /** Size of a node and of the reference to it. */
+    private static final int NODE_BYTES = 44;
+
     /** The nodes of the document, and those of longer ones before it. */
     Node[] nodes;
 
@@ -107,18 +112,40 @@ public abstract class NodeTree extends KeyMemory {
     final void attach(Handles handles, Node attached) {
         nodes = handles.nodes;
         turns = handles.turns;
+        handles.nodes = null; // what these are during the lease, the document knows
+        handles.turns = null;
         nodes[0].attachLike(attached);
         usable = 1;
         nodeCount = 1;
     }
 
-    /** Ends the lease of handles: detaches the root, and the children that it has used, which takes a store for each. */
-    final void detach(Handles handles) {
+    /** Ends a lease: detaches the root, and the children that it has used, which takes a store for each. */
+    final void detach() {
         for (int i = 0; i < usable; i++) {
             nodes[i].detach();
         }
+        usable = 1;
+    }
+
+    /** Keeps the handles of a lease that has ended. */
+    final void keep(Handles handles) {
         handles.nodes = nodes;
         handles.turns = turns;
+    }
+
+    @Override
+    protected void shrink(int bytes, int parts) {
+        super.shrink(bytes, parts);
+        int most = Math.max(LEAST_NODES, parts / NODE_BYTES);
+        if (nodes.length > most) {
+            for (int i = most; i < usable; i++) {
+                nodes[i].drop();
+            }
+            nodes = Arrays.copyOf(nodes, most);
+            turns = new HandlesInTurn[0];
+            usable = Math.min(usable, most);
+            nodeCount = Math.min(nodeCount, most);
+        }
     }
 
     /** Makes sure that there are so many nodes, and that their handles are attached. */
@@ -135,7 +162,7 @@ public abstract class NodeTree extends KeyMemory {
     private void addNodes() {
         int old = nodes.length;
         if (usable == old) {
-            Node[] grown = Arrays.copyOf(nodes, Math.max(16, 2 * old));
+            Node[] grown = Arrays.copyOf(nodes, Math.max(LEAST_NODES, 2 * old));
             for (int i = old; i < grown.length; i++) {
                 grown[i] = nodes[0].another(i);
             }

@@ -84,7 +84,6 @@ public abstract class NodeValues extends StraightValues {
 
     /** Keeps what has held a value for the next one. */
     protected final void returnInner(InnerValue value) {
-        value.shrink();
         document.keepInner(value);
     }
 }

@@ -88,7 +88,12 @@ public abstract class NodeWriter extends Node {
     protected final void replace(Node other) {
         take(other);
         attachLike(other);
-        ((NodeWriter) other).document = replacedHandles();
+        other.drop();
+    }
+
+    @Override
+    protected final void drop() {
+        document = replacedHandles();
     }
 
     @Override

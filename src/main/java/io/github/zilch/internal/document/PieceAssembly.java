@@ -20,6 +20,9 @@ import java.util.Arrays;
  * instead.
  */
 final class PieceAssembly {
+    /** Size of what is kept for each place, in all arrays but {@link #positions}. */
+    private static final int PLACE_BYTES = Long.BYTES + 9 * Integer.BYTES;
+
     private final LatePieces pieces;
 
     /**
@@ -80,6 +83,17 @@ final class PieceAssembly {
         return bytes;
     }
 
+    /** Gives back what is larger; nothing is moved back any more. */
+    void shrink(int bytes, int parts) {
+        if (saved.capacity() > bytes) {
+            saved.free();
+        }
+        if ((long) places.length * PLACE_BYTES + (long) positions.length * Integer.BYTES > parts) {
+            allocate(0);
+            positions = new int[0];
+        }
+    }
+
     /** Frees the memory off the heap. */
     void free() {
         saved.free();
@@ -87,15 +101,18 @@ final class PieceAssembly {
 
     private void reserve(int count) {
         if (places.length < count) {
-            int size = Math.max(16, 2 * count);
-            places = new long[size];
-            outer = new int[size];
-            placeOf = new int[size];
-            lastSegment = new int[size];
-            from = new int[2 * size];
-            length = new int[2 * size];
-            to = new int[2 * size];
+            allocate(Math.max(16, 2 * count));
         }
+    }
+
+    private void allocate(int size) {
+        places = new long[size];
+        outer = new int[size];
+        placeOf = new int[size];
+        lastSegment = new int[size];
+        from = new int[2 * size];
+        length = new int[2 * size];
+        to = new int[2 * size];
     }
 
     private void findPlaces(Node[] nodes) {

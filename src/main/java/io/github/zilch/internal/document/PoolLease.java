@@ -9,4 +9,7 @@ public interface PoolLease {
      * @param root handle that is closed: of the present lease, or of one before.
      */
     void end(Node root);
+
+    /** Gives up the handles that are kept for later leases. */
+    void forgetHandles();
 }

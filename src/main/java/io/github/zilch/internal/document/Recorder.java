@@ -26,6 +26,11 @@ public abstract class Recorder extends NodeTree {
     /** Largest number of calls that are remembered. */
     static final int MAX_CALLS = 1024;
 
+    private static final int LEAST_CALLS = 16;
+
+    /** Size of a call and of the reference to it. */
+    private static final int CALL_BYTES = 60;
+
     /** Longest text that is remembered, in bytes. */
     static final int MAX_TEXT_BYTES = 64 * 1024;
 
@@ -74,7 +79,7 @@ public abstract class Recorder extends NodeTree {
 
     Recorder(JsonOptions options, Node root) {
         super(options, root);
-        growCalls(16);
+        growCalls(LEAST_CALLS);
     }
 
     /** Drops what is remembered. */
@@ -181,11 +186,27 @@ public abstract class Recorder extends NodeTree {
     }
 
     private void growCalls(int size) {
-        RecordedCall[] grown = Arrays.copyOf(calls, size);
-        for (int i = calls.length; i < size; i++) {
-            grown[i] = new RecordedCall();
+        calls = more(calls, size);
+    }
+
+    private static RecordedCall[] more(RecordedCall[] before, int size) {
+        RecordedCall[] more = Arrays.copyOf(before, size);
+        for (int i = before.length; i < size; i++) {
+            more[i] = new RecordedCall();
         }
-        calls = grown;
+        return more;
+    }
+
+    /** Forgets the calls and the text, which is not replayed, and gives back what is more than the least memory for them. */
+    final void forgetCalls() {
+        calls = more(new RecordedCall[0], LEAST_CALLS);
+        callsEnd = FIRST;
+        freeText();
+    }
+
+    /** Size of the memory for the calls, in bytes. */
+    final int callBytes() {
+        return calls.length * CALL_BYTES;
     }
 
     /** Returns the call at {@link #callsEnd}, to be filled. */
@@ -205,7 +226,7 @@ public abstract class Recorder extends NodeTree {
     final void rememberText(int bytes, int depth) {
         if (textMemory == null || textMemory.capacity() < bytes + OVERSHOOT_BYTES) {
             freeText(); // before there is a larger one
-            textMemory = Memory.allocate(Math.max(1024, 2 * bytes + OVERSHOOT_BYTES));
+            textMemory = Memory.allocate(Math.min(Math.max(1024, 2 * bytes), MAX_TEXT_BYTES) + OVERSHOOT_BYTES);
             text = textMemory.address();
         }
         Memory.copy(base, text, bytes);

@@ -45,6 +45,9 @@ public abstract class Replay extends Recorder {
     /** {@link #nextCall} while nothing is replayed. */
     private static final int OFF = 0;
 
+    /** Size in bytes of the memory that a message of a few short values takes. */
+    private static final int LEAST_REMEMBERED = 1200;
+
     /** Index of the call that comes next; OFF while nothing is replayed. */
     private int nextCall;
 
@@ -432,6 +435,21 @@ public abstract class Replay extends Recorder {
     /** Returns whether a message is remembered. */
     final boolean hasRemembered() {
         return ready;
+    }
+
+    /** Also forgets the remembered message if what it takes is larger: a part of it is of no use. */
+    @Override
+    protected void shrink(int bytes, int parts) {
+        int before = nodes.length;
+        super.shrink(bytes, parts);
+        nodesChanged |= nodes.length != before;
+        if (Math.max(keyBytes(), Math.max(callBytes(), textCapacity())) > Math.max(parts, LEAST_REMEMBERED)) {
+            if (ready) {
+                drop();
+            }
+            forgetCalls();
+            forgetKeys();
+        }
     }
 
     /** Begins a document that is neither replayed nor recorded. */

@@ -34,6 +34,11 @@ public abstract class RowOutput extends NodeValues {
 
     private static final int NULL_BYTES = 5;
 
+    private static final int LEAST_LEVELS = 4;
+
+    /** Size of what is kept for each level. */
+    private static final int LEVEL_BYTES = Long.BYTES + 2 * Integer.BYTES;
+
     /** The quote and the colon after a name. */
     private static final int NAME_END_BYTES = 2;
 
@@ -69,9 +74,9 @@ public abstract class RowOutput extends NodeValues {
 
     // Those that it is in, the outermost first.
 
-    private RowNames[] outerNames = new RowNames[4];
-    private long[] outerSlots = new long[4];
-    private int[] outerStarts = new int[4];
+    private RowNames[] outerNames = new RowNames[LEAST_LEVELS];
+    private long[] outerSlots = new long[LEAST_LEVELS];
+    private int[] outerStarts = new int[LEAST_LEVELS];
 
     protected RowOutput(Document document) {
         super(document);
@@ -215,6 +220,15 @@ public abstract class RowOutput extends NodeValues {
         levels++;
         start = (int) (begin - cursor());
         at = begin;
+    }
+
+    @Override
+    protected final void shrink(int parts) {
+        if (outerNames.length * LEVEL_BYTES > Math.max(parts, LEAST_LEVELS * LEVEL_BYTES)) {
+            outerNames = new RowNames[LEAST_LEVELS];
+            outerSlots = new long[LEAST_LEVELS];
+            outerStarts = new int[LEAST_LEVELS];
+        }
     }
 
     private void growLevels() {

@@ -17,6 +17,8 @@ final class UniqueNames {
     /** Number of the object in a row whose bracket is the first byte of the document: that of no other object. */
     private static final int IN_ROW = Integer.MIN_VALUE;
 
+    private static final int LEAST_OPEN = 16;
+
     private final DuplicateKeys known = new DuplicateKeys();
     private final NodeTree tree;
     private final LateWrites late;
@@ -25,7 +27,7 @@ final class UniqueNames {
     private int innerObject;
 
     /** The containers that are open in such a value: the number of an object, or {@link #ARRAY}. */
-    private int[] open = new int[16];
+    private int[] open = new int[LEAST_OPEN];
 
     UniqueNames(NodeTree tree, LateWrites late) {
         this.tree = tree;
@@ -36,6 +38,14 @@ final class UniqueNames {
     void reset() {
         known.reset();
         innerObject = 0;
+    }
+
+    /** Gives back what is larger, and forgets all names. */
+    void shrink(int parts) {
+        known.shrink(parts);
+        if (open.length > LEAST_OPEN) {
+            open = new int[LEAST_OPEN];
+        }
     }
 
     /** Takes account of text that has moved to other positions. */

@@ -43,6 +43,18 @@ public final class SavedBytes {
         byteLength = 0;
     }
 
+    /**
+     * Gives the memory back if it is larger than {@code capacity} bytes: nothing is saved any more. It is not freed at once, because
+     * somebody may still be reading from a view.
+     */
+    public void trim(int capacity) {
+        if (capacity() > capacity) {
+            replaced.add(memory);
+            memory = null;
+            byteLength = 0;
+        }
+    }
+
     /** Returns the size of the memory in bytes. */
     public int capacity() {
         return memory == null ? 0 : memory.capacity();

@@ -33,6 +33,11 @@ public final class Holders {
         holder.noteRoom(end);
     }
 
+    /** Gives back memory of a writer; see {@link StraightOutput#shrink}. */
+    public static void shrink(StraightOutput writer, int parts) {
+        writer.shrink(parts);
+    }
+
     /** Says that the document has moved; see {@link Holder#follow}. */
     public static void follow(Holder holder, long shift) {
         holder.follow(shift);

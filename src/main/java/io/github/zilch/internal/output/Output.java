@@ -57,8 +57,14 @@ public abstract class Output {
     /** Number of bytes that the quotes around a text and the comma after it may overwrite. */
     public static final int QUOTES = 4;
 
-    /** Size in bytes of memory for text on its way that is always kept. */
-    private static final int LEAST_SCRATCH = 1024;
+    /** Size in bytes of memory for bytes that is always kept. */
+    private static final int LEAST_BYTES = 1024;
+
+    /**
+     * Size in bytes up to which memory for what a document consists of is kept from one document to the next, whatever
+     * {@link JsonOptions#retainedCapacity()} is: without it, documents of some hundred values would allocate it each time.
+     */
+    private static final int LEAST_PARTS = 128 * 1024;
 
     /** Number of source bytes written in one part. It is a power of two, so that parts consist of whole words. */
     public static final int PART_BYTES = 4096;
@@ -144,6 +150,12 @@ public abstract class Output {
     /** Memory for text on its way in or out. */
     private Scratch scratch = new Scratch();
 
+    /** Size in bytes of memory for bytes that is kept when the next document begins. */
+    private int keptBytes;
+
+    /** The same for the nodes, names and other parts of a document. */
+    private int keptParts;
+
     /** Number of calls that are reading keys or values whose methods are user code, one inside the other. */
     private int readings;
 
@@ -162,6 +174,7 @@ public abstract class Output {
         this.quotesLongs = options.longsAsStrings() != JsonOptions.LongsAsStrings.NEVER;
         this.largestLong = options.longsAsStrings() == JsonOptions.LongsAsStrings.ALWAYS ? -1 : MAX_SAFE;
         this.storage = new Storage(options);
+        keepAsOptionsSay();
     }
 
     /** Returns the mode of {@link Escapes} that options amount to. */
@@ -361,16 +374,6 @@ public abstract class Output {
         return scratch;
     }
 
-    /**
-     * Gives back the memory for text on its way if it is larger than {@code capacity} bytes. It is not freed at once: a
-     * caller may still be reading from it.
-     */
-    protected final void trimScratch(int capacity) {
-        if (scratch.capacity() > Math.max(capacity, LEAST_SCRATCH)) {
-            scratch = new Scratch();
-        }
-    }
-
     /** Reads a value before anything is written. */
     public final TextCopy readValue(CharSequence value) {
         return read(value, scratch.value);
@@ -531,11 +534,11 @@ public abstract class Output {
     /** Returns the address of a new document; the methods of a region's buffer may be user code. */
     private long beginStorage() {
         if (!storage.isRegion()) {
-            return storage.begin();
+            return storage.begin(keptBytes);
         }
         beginReading();
         try {
-            return storage.begin();
+            return storage.begin(keptBytes);
         } finally {
             endReading();
         }
@@ -611,6 +614,46 @@ public abstract class Output {
     /** Returns whether the cursor is inside the memory that is written, for assertions. */
     protected final boolean isInMemory() {
         return cursor - base <= storage.capacity() && (ceiling != 0 || !storage.isDirect() && limitsChanged);
+    }
+
+    /** Has documents begin with as much memory as the options allow. */
+    protected final void keepAsOptionsSay() {
+        keptBytes = Math.max(options.retainedCapacity(), LEAST_BYTES);
+        keptParts = Math.max(options.retainedCapacity(), LEAST_PARTS);
+    }
+
+    /** Returns whether memory is given back from one document to the next. */
+    protected final boolean givesBack() {
+        return keptBytes != Integer.MAX_VALUE;
+    }
+
+    /** Has the next document begin with no memory of any kind that is larger than a size, if that is possible. */
+    protected final void keepOnly(int bytes, int parts) {
+        keptBytes = Math.max(bytes, LEAST_BYTES);
+        keptParts = parts;
+    }
+
+    /** Gives back the memory that is larger than what is to be kept, except for that of the text: no document is being written. */
+    protected final void giveBack() {
+        if (givesBack()) {
+            shrink(keptBytes, keptParts);
+            keepAsOptionsSay();
+        }
+    }
+
+    /** Gives back the memory of the text too, which nobody reads any more. */
+    protected final void giveBackText() {
+        limitsChanged |= storage.giveBack(keptBytes);
+    }
+
+    /**
+     * Gives back memory that this layer has and that is larger than a size.
+     *
+     * @param bytes size of memory for bytes that is kept.
+     * @param parts size of memory for parts of a document that is kept.
+     */
+    protected void shrink(int bytes, int parts) {
+        scratch.trim(bytes);
     }
 
     /** Frees the memory off the heap that this layer has; there must be no further call. */

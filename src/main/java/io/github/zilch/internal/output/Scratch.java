@@ -49,13 +49,17 @@ public final class Scratch {
         return inner;
     }
 
-    /** Returns the size in bytes of the largest memory that this has. */
-    int capacity() {
-        int text = Math.max(value.capacity(), key.capacity());
-        int json = Math.max(copied.capacity(), fragment.capacity());
-        int children = Math.max(child.capacity(), channelChild.capacity());
-        int largest = Math.max(text, Math.max(json, children));
-        return inner == null ? largest : Math.max(largest, inner.capacity());
+    /** Gives back what is larger than {@code capacity} bytes. */
+    void trim(int capacity) {
+        value.trim(capacity);
+        key.trim(capacity);
+        copied.trim(capacity);
+        fragment.trim(capacity);
+        child.trim(capacity);
+        channelChild.trim(capacity);
+        if (inner != null) {
+            inner.trim(capacity);
+        }
     }
 
     /** Frees the memory off the heap. */

@@ -32,9 +32,6 @@ public final class Storage {
     /** Length of an empty document. */
     private final int minRegion;
 
-    /** Size in bytes above which the builder's buffer is replaced when a document begins. */
-    private final int retainedCapacity;
-
     private Block memory;
     private long memoryAddress;
 
@@ -76,7 +73,6 @@ public final class Storage {
     public Storage(JsonOptions options) {
         maxCapacity = options.maxCapacity();
         minRegion = options.lineFeed() ? 3 : 2;
-        retainedCapacity = Math.max(options.retainedCapacity(), MIN_BUFFER);
         allocate(Math.max(MIN_BUFFER, options.initialCapacity()));
     }
 
@@ -113,14 +109,14 @@ public final class Storage {
      * {@link #wrap(MutableDirectBuffer, int, int)}, because each store notifies the garbage collector: without these
      * stores a short message in a region takes up to a quarter less time.
      *
+     * @param keptBytes size in bytes above which the builder's buffer is replaced.
      * @return the address of its first byte.
      */
-    public long begin() {
-        trim(retainedCapacity);
-        dropPreviousMemory();
+    public long begin(int keptBytes) {
         if (region != null && regionCapacity > region.capacity() - regionOffset) {
             throw outside(region, regionOffset, regionCapacity); // the owner has wrapped less memory
         }
+        giveBack(keptBytes);
         direct = isRegionAtAddress();
         ByteBuffer owned = direct && region != null ? region.byteBuffer() : null;
         if (regionMemory != owned) {
@@ -180,11 +176,17 @@ public final class Storage {
         }
     }
 
-    /** Replaces the builder's buffer by a smaller one if it is larger than {@code capacity} bytes; its text is lost. */
-    public void trim(int capacity) {
-        if (memory.capacity() > Math.max(capacity, MIN_BUFFER)) {
+    /**
+     * Replaces the builder's buffer by a smaller one if it is larger than {@code capacity} bytes; its text is lost. Returns whether it
+     * has.
+     */
+    public boolean giveBack(int capacity) {
+        boolean isLarger = memory.capacity() > Math.max(capacity, MIN_BUFFER);
+        if (isLarger) {
             allocate(Math.max(capacity, MIN_BUFFER));
         }
+        dropPreviousMemory();
+        return isLarger;
     }
 
     /** Frees the builder's buffer at once; there must be no further call. */

@@ -116,6 +116,11 @@ public abstract class StraightOutput extends Holder {
         }
     }
 
+    /** Gives back memory that is larger than {@code parts} bytes; nothing is being written. */
+    protected void shrink(int parts) {
+        // one that has no memory of its own
+    }
+
     @Override
     protected final void noteRoom(long newEnd) {
         end = newEnd;

@@ -116,7 +116,8 @@ final class StringCopy {
         return count;
     }
 
-    private void wrap(byte[] to) {
+    /** Has its views be those of an array, and lets go of the one before. */
+    void wrap(byte[] to) {
         if (bytes.array() != to) {
             bytes = ByteBuffer.wrap(to).order(ByteOrder.nativeOrder());
             units = bytes.asCharBuffer();

@@ -148,9 +148,14 @@ public final class TextCopy {
         }
     }
 
-    /** Returns the size of the memory for the copy in bytes. */
-    public int capacity() {
-        return bytes.length;
+    /** Gives the memory back if it is larger than {@code capacity} bytes. */
+    public void trim(int capacity) {
+        if (bytes.length > capacity) {
+            bytes = new byte[0];
+            if (strings != null) {
+                strings.wrap(bytes);
+            }
+        }
     }
 
     /** Returns the number of characters. */
