@@ -4,18 +4,23 @@ package io.github.zilch;
 import static io.github.zilch.Documents.assertReads;
 import static io.github.zilch.Documents.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -152,5 +157,56 @@ class AllOrNothingTest {
         byte[] dst = new byte[6];
         assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(dst, 0));
         assertArrayEquals(new byte[6], dst);
+    }
+
+    @Test
+    void aResetToARowThatCannotBeBegun() {
+        JsonShape deep = JsonShape.of("x").with("x", JsonShape.of("y").with("y", JsonShape.of("z")));
+        JsonShape wide = JsonShape.of("a").with("a", JsonShape.of());
+        for (boolean repetition : new boolean[] {true, false}) {
+            JsonBuilder shallow =
+                    new JsonBuilder(JsonOptions.DEFAULT.maxDepth(2).repetition(repetition));
+            JsonBuilder region = new JsonBuilder(JsonOptions.DEFAULT.repetition(repetition));
+            JsonBuilder limited =
+                    new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(7).repetition(repetition));
+            region.wrap(ByteBuffer.allocate(7));
+            for (int i = 0; i < 40; i++) { // also recorded and replayed
+                JsonBuilder child = shallow.reset().put("a", 1).createJSON("c");
+                assertRefused(IllegalStateException.class, shallow, () -> shallow.reset(deep));
+                child.put("b", 2);
+                assertReads("{\"a\":1,\"c\":{\"b\":2}}", shallow);
+                for (JsonBuilder full : List.of(region, limited)) {
+                    full.reset().put("a", 1);
+                    JsonCapacityException e = assertThrows(JsonCapacityException.class, () -> full.reset(wide));
+                    assertEquals(8, e.needed());
+                    assertEquals(7, e.available());
+                    assertReads("{\"a\":1}", full);
+                }
+            }
+        }
+        JsonBuilder fits = new JsonBuilder().wrap(ByteBuffer.allocate(8));
+        fits.reset(wide).end();
+        assertReads("{\"a\":{}}", fits);
+        JsonBuilder line = new JsonBuilder(JsonOptions.DEFAULT.lineFeed(true)).wrap(ByteBuffer.allocate(8));
+        JsonCapacityException e = assertThrows(JsonCapacityException.class, () -> line.reset(wide));
+        assertEquals(9, e.needed());
+    }
+
+    @Test
+    @DisplayName(
+            "a reset in a region that has gone leaves a document that has grown, and its unfinished row, as they were")
+    void aResetInARegionThatHasGone() {
+        UnsafeBuffer buffer = new UnsafeBuffer(new byte[100]);
+        JsonShape shape = JsonShape.of("a", "b");
+        JsonBuilder json = new JsonBuilder().wrap(buffer, 10, 60);
+        JsonRow row = json.put("k", "x".repeat(20)).putRow("row", shape).add("y");
+        buffer.wrap(new byte[50]);
+        for (Executable reset :
+                List.<Executable>of(json::reset, json::resetArray, () -> json.reset(shape), () -> json.trim(0))) {
+            assertThrows(IndexOutOfBoundsException.class, reset);
+        }
+        buffer.wrap(new byte[100]);
+        row.add(2).end();
+        assertReads("{\"k\":\"" + "x".repeat(20) + "\",\"row\":{\"a\":\"y\",\"b\":2}}", json);
     }
 }

@@ -42,6 +42,7 @@ final class MethodArguments {
             new UnsafeBuffer("1       ".getBytes()),
             new JsonBuilder(),
             JsonShape.of("id"),
+            new DelimitedFields((byte) 1),
             new ByteArrayOutputStream(),
             ByteBuffer.allocate(64),
         };

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.memory.Bounds;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.function.Consumer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -107,9 +110,30 @@ public final class MisuseProgram {
         inAnotherThread(() -> assertEquals(expected, message(row::skip)));
         inAnotherThread(() -> assertEquals(expected, message(row::cancel)));
         inAnotherThread(() -> assertEquals(expected, message(row::end)));
-        row.end();
+        for (Method method : JsonRow.class.getDeclaredMethods()) {
+            if (Modifier.isPublic(method.getModifiers())
+                    && !method.isBridge()
+                    && !method.getName().equals("toString")) {
+                inAnotherThread(() -> assertEquals(expected, refusal(method, row), method.toString()));
+            }
+        }
+        JsonRow elements = row.addArray();
+        inAnotherThread(() -> assertEquals(expected, message(() -> elements.addAll(new int[0]))));
+        inAnotherThread(() -> assertEquals(expected, message(() -> elements.addDecimals(new long[0], 0, 0, 1))));
+        elements.end().end();
         long mark = table.mark();
         inAnotherThread(() -> assertEquals(expected, message(() -> table.rollback(mark))));
+    }
+
+    private static String refusal(Method method, JsonRow row) {
+        try {
+            method.invoke(row, MethodArguments.of(method));
+            return "accepted";
+        } catch (InvocationTargetException e) {
+            return e.getCause().getMessage();
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static void aThreadThatResetsOrReadsTakesTheBuilderOver() throws InterruptedException {

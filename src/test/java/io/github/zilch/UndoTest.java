@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -413,5 +415,58 @@ class UndoTest {
         assertRefused(IllegalStateException.class, json, child::mark);
         assertRefused(IllegalStateException.class, json, () -> child.rollback(mark));
         assertEquals(1, json.size());
+    }
+
+    @Test
+    @DisplayName("C19: a mark that a key's own method takes is valid whatever the value is")
+    void aMarkThatAKeyTakes() {
+        List<Object> values = List.of(
+                1,
+                "text",
+                List.of(1),
+                List.of(),
+                Map.of("m", List.of(2)),
+                new int[] {1},
+                new Object[] {new Object[] {}},
+                Optional.of(List.of(1)),
+                new JsonBuilder());
+        for (boolean written : new boolean[] {false, true}) {
+            for (Object value : values) {
+                JsonBuilder json = new JsonBuilder();
+                for (int i = 0; i < 40; i++) {
+                    json.reset().put("a", i);
+                    long[] mark = new long[1];
+                    CharSequence key = new CharSequence() {
+                        private boolean asked;
+
+                        @Override
+                        public int length() {
+                            if (!asked) {
+                                asked = true;
+                                if (written) {
+                                    json.put("in", 1);
+                                }
+                                mark[0] = json.mark();
+                            }
+                            return 1;
+                        }
+
+                        @Override
+                        public char charAt(int index) {
+                            return 'k';
+                        }
+
+                        @Override
+                        public CharSequence subSequence(int start, int end) {
+                            return this;
+                        }
+                    };
+                    json.put(key, value);
+                    json.put("after", 2).length();
+                    json.rollback(mark[0]);
+                    assertReads("{\"a\":" + i + (written ? ",\"in\":1}" : "}"), json);
+                }
+            }
+        }
     }
 }

@@ -205,6 +205,7 @@ class ArchitectureTest {
                 Set.of(
                         "beginReading",
                         "checkFits",
+                        "checkWhole",
                         "end",
                         "endReading",
                         "endString",

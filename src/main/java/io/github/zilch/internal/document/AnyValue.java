@@ -5,6 +5,7 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.Scratch;
 import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
@@ -49,11 +50,16 @@ public final class AnyValue {
         try {
             Object content = content(value);
             if (!putUnlessContainer(node, key, content)) {
-                putContainer(node, key, content);
+                putContainer(node, readName(node, key), content);
             }
         } finally {
             node.document.endReading();
         }
+    }
+
+    /** Returns a key whose methods are not user code: these may take a mark, which must not be the one of the container. */
+    private static CharSequence readName(NodeWriter node, CharSequence key) {
+        return Scratch.isForeign(key) ? node.document.readCharacters(key) : key;
     }
 
     /** Returns what an optional contains, or null if it is empty; any other value as it is. */

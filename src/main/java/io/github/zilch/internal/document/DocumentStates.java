@@ -127,7 +127,9 @@ public abstract class DocumentStates extends Replay {
      */
     private boolean prepareReset() {
         requireRestartable();
-        if (!limitsChanged && storage.isRegion()) {
+        if (limitsChanged) {
+            requireRegion(); // now, because nothing may be changed if the region has gone
+        } else if (storage.isRegion()) {
             shiftReplay(followRegion());
         }
         late.forgetMarks();

@@ -150,6 +150,8 @@ public abstract class RowOutput extends NodeValues {
     /** Starts a document that is a row. */
     protected final void beginDocument(NodeWriter root, RowLayout row) {
         root.requireRoot("reset");
+        RowNames rowNames = row.names(document.escapeMode);
+        document.checkWhole(1 + row.nesting(), leastBytes(rowNames)); // before it is begun: what throws changes nothing
         document.resetStraight(row.isArray());
         beginInside(root, row);
     }
@@ -178,10 +180,19 @@ public abstract class RowOutput extends NodeValues {
 
     /** Checks that a row that begins at {@code begin} can be ended at once. */
     private void checkEmpty(RowNames rowNames, long begin, int brackets) {
-        int followed = rowNames.closingBytes(rowNames.slots);
-        boolean hasText =
-                rowNames.slots == rowNames.endSlot && followed > 0; // the first comma is replaced by the bracket
-        checkEnd(brackets == 0 || hasText ? begin : begin + 1, brackets + (hasText ? followed : 0));
+        int text = emptyText(rowNames);
+        checkEnd(brackets == 0 || text > 0 ? begin : begin + 1, brackets + text);
+    }
+
+    /** Returns the number of bytes of a row without values that are inner rows; its bracket replaces their first comma. */
+    private static int emptyText(RowNames rowNames) {
+        return rowNames.slots == rowNames.endSlot ? rowNames.closingBytes(rowNames.slots) : 0;
+    }
+
+    /** Returns the length of a row that is the whole document and has no values. */
+    private static int leastBytes(RowNames rowNames) {
+        int text = emptyText(rowNames);
+        return text > 0 ? text + 1 : 2;
     }
 
     /** Begins a value that is a row. */
@@ -535,6 +546,7 @@ public abstract class RowOutput extends NodeValues {
     /** Writes elements of an array of any number of values, see {@link NumberArrays}. */
     protected final void addElements(Object values, int from, int to, int scale, TimeUnit unit) {
         NumberArrays.maxBytes(values, scale, unit);
+        document.checkOwner();
         requirePosition();
         if (names != RowNames.ANY_NUMBER) {
             throw new IllegalStateException("elements were added to "
@@ -553,6 +565,7 @@ public abstract class RowOutput extends NodeValues {
      * @param to index of the expected field before which it stops.
      */
     protected final void copyFields(FieldCursor fields, int to) {
+        document.checkOwner();
         if (slot == NO_ROW) {
             throw noRow();
         }

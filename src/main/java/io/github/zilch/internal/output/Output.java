@@ -229,6 +229,21 @@ public abstract class Output {
     }
 
     /**
+     * Checks a value that is to be the whole of the next document, before that is begun.
+     *
+     * @param depth of its innermost container.
+     * @param bytes its least length.
+     * @throws IllegalStateException if it is nested too deeply.
+     * @throws JsonCapacityException if it is too long.
+     */
+    public final void checkWhole(int depth, long bytes) {
+        if (depth > options.maxDepth()) {
+            throw tooDeep(depth, options.maxDepth());
+        }
+        checkFits(bytes);
+    }
+
+    /**
      * Makes sure that {@code bytes} bytes starting at {@code at} can be overwritten. Memory may move.
      *
      * @return the address that {@code at} has now.
@@ -541,6 +556,22 @@ public abstract class Output {
             return storage.begin(keptBytes);
         } finally {
             endReading();
+        }
+    }
+
+    /**
+     * Checks that a document can begin in the region, if there is one.
+     *
+     * @throws IndexOutOfBoundsException if the region is no longer inside its buffer.
+     */
+    protected final void requireRegion() {
+        if (storage.isRegion()) {
+            beginReading();
+            try {
+                storage.requireRegion();
+            } finally {
+                endReading();
+            }
         }
     }
 

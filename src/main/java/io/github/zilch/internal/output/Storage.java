@@ -113,9 +113,7 @@ public final class Storage {
      * @return the address of its first byte.
      */
     public long begin(int keptBytes) {
-        if (region != null && regionCapacity > region.capacity() - regionOffset) {
-            throw outside(region, regionOffset, regionCapacity); // the owner has wrapped less memory
-        }
+        requireRegion();
         giveBack(keptBytes);
         direct = isRegionAtAddress();
         ByteBuffer owned = direct && region != null ? region.byteBuffer() : null;
@@ -124,6 +122,17 @@ public final class Storage {
         }
         regionAddress = direct ? addressOfRegion() : 0;
         return direct ? regionAddress : memoryAddress;
+    }
+
+    /**
+     * Checks that the region is inside its buffer.
+     *
+     * @throws IndexOutOfBoundsException if its owner has wrapped less memory.
+     */
+    public void requireRegion() {
+        if (region != null && regionCapacity > region.capacity() - regionOffset) {
+            throw outside(region, regionOffset, regionCapacity);
+        }
     }
 
     private boolean isRegionAtAddress() {
