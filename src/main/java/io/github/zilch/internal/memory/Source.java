@@ -48,12 +48,25 @@ public final class Source {
         return array == null ? Memory.getInt(at) : Memory.getInt(array, (int) at);
     }
 
+    /** Reads four bytes, the first one lowest; those from {@code to} on are 0. Each byte is read once. */
+    public static int fourBytes(byte[] array, long at, long to) {
+        if (to - at >= Integer.BYTES) {
+            return fourBytes(array, at);
+        }
+        int word = 0;
+        for (int i = 0; i < to - at; i++) {
+            word |= unsigned(array, at + i) << (i << 3);
+        }
+        return word;
+    }
+
     /**
      * Reads the last one to seven bytes as a word and fills the rest of the word with spaces, which no test for special
      * characters marks.
      *
      * <p>Reads nothing outside {@code [from, to)}. It either reads up to eight bytes that end at {@code to}, or
-     * combines parts that overlap. Overlapping parts agree, so the result is the same.
+     * combines parts that overlap. Overlapping parts agree, so the result is the same; if another thread changes the text,
+     * the word is not what the text was at any time, but the caller tests and writes this word.
      *
      * @param left the number of bytes, from 1 to 7, and at most {@code to - from}.
      */

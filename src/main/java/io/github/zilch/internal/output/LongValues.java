@@ -25,12 +25,19 @@ public final class LongValues {
         if (to - from <= Output.PART_BYTES) {
             return putPart(out, out.room(at, StringEncoder.maxBytes(to - from, charset)), array, from, to, charset);
         }
-        if (StringEncoder.isPlain(array, from, to, charset, out.escapeMode)) {
-            return StringEncoder.putPlain(out.roomForExactly(at, to - from + tail), array, from, to);
-        }
         long next = at;
+        long in = from;
+        if (StringEncoder.canBePlain(charset, out.escapeMode)) {
+            if (out.fits(at + (to - from) + tail)) {
+                long begin = out.roomForExactly(at, to - from + tail);
+                next = putPlainParts(out, begin, array, from, to, charset);
+                in += next - begin;
+            } else if (StringEncoder.isPlain(array, from, to)) {
+                out.checkLength(at + (to - from) + tail, 0); // no text is shorter than its source
+            }
+        }
         long counted = 0;
-        for (long in = from; in < to; ) {
+        while (in < to) {
             long end = to - in > Output.PART_BYTES
                     ? StringEncoder.characterBegin(array, in + Output.PART_BYTES, charset)
                     : to;
@@ -45,6 +52,21 @@ public final class LongValues {
         }
         if (counted > 0) {
             out.checkLength(next + tail, counted);
+        }
+        return next;
+    }
+
+    /** Copies parts up to one that needs more than a copy; returns the address after them. */
+    private static long putPlainParts(Output out, long at, byte[] array, long from, long to, int charset) {
+        long next = at;
+        for (long in = from; in < to; ) {
+            long end = Math.min(in + Output.PART_BYTES, to);
+            long written = StringEncoder.putIfPlain(next, array, in, end, charset, out.escapeMode);
+            if (written == next) {
+                break;
+            }
+            next = written;
+            in = end;
         }
         return next;
     }

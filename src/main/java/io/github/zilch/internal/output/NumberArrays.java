@@ -153,9 +153,10 @@ public final class NumberArrays {
     private static long putTimestamps(Output format, long at, long[] epochs, int from, int to, TimeUnit unit) {
         long out = at;
         for (int i = from; i < to; i++) {
-            Timestamps.checkRange(epochs[i], unit);
+            long epoch = epochs[i]; // read once: another thread might change it
+            Timestamps.checkRange(epoch, unit);
             Memory.putByte(out, '"');
-            out = Timestamps.put(out + 1, epochs[i], unit, format.day);
+            out = Timestamps.put(out + 1, epoch, unit, format.day);
             Memory.putShort(out, '"' | ',' << 8);
             out += 2;
         }

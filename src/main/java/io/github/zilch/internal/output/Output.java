@@ -728,12 +728,17 @@ public abstract class Output {
         }
     }
 
+    /** Returns whether the closed document is not too long if a value ends at {@code at}. */
+    final boolean fits(long at) {
+        return lengthAt(at) <= limit();
+    }
+
     /**
      * Returns whether the closed document is too long if a value ends at {@code at}. A value that is written in parts
      * asks after each part: from then on it only counts its bytes, so that the error can say how many are needed.
      */
     protected final boolean exceedsLimit(long at) {
-        return isNearLimit() && lengthAt(at) > limit();
+        return isNearLimit() && !fits(at);
     }
 
     /** Returns the exact length of the closed document, line feed included, if a value ends at {@code at}. */

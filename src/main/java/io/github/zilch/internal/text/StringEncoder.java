@@ -25,7 +25,7 @@ public final class StringEncoder {
     /** Source bytes are UTF-16 as in a String: two bytes for each code unit, in the native byte order, in an array. */
     public static final int UTF16 = 3;
 
-    /** Minimum length in bytes of a text that is checked as a whole before it is copied. */
+    /** Minimum length in bytes of a text that is copied and checked as a whole. */
     static final int LONG = 96;
 
     /**
@@ -152,8 +152,11 @@ public final class StringEncoder {
             return putShort(
                     at, array, from, bytes, charset, Source.word(array, from), Source.word(array, from + tail), mode);
         }
-        if (bytes >= LONG && isPlain(array, from, to, charset, mode)) {
-            return putPlain(at, array, from, to);
+        if (bytes >= LONG) {
+            long end = putIfPlain(at, array, from, to, charset, mode);
+            if (end != at) {
+                return end;
+            }
         }
         for (; to - in >= 8; in += 8, out += 8) {
             long word = Source.word(array, in);
@@ -190,21 +193,41 @@ public final class StringEncoder {
     }
 
     /**
-     * Returns whether {@link #putPlain} can write a text: all of it is ASCII without characters to escape. The loop
-     * does not stop at the first byte that fails the test, and stores nothing, so the JIT reads several words per step.
+     * Copies a text if all of it is ASCII without characters to escape. What is checked is the copy, because another
+     * thread might change the source meanwhile. Overwrites exactly as many bytes as the text has.
+     *
+     * @param at address to write at.
+     * @param array holding the text, or null if it is in off-heap memory.
+     * @param from index or address of its first byte.
+     * @param to index or address after its last byte; there is at least one byte.
+     * @param charset of the text.
+     * @param mode of {@link Escapes}.
+     * @return the address after the last byte; {@code at} if the text is not plain, or {@link #canBePlain} says so.
+     */
+    public static long putIfPlain(long at, byte[] array, long from, long to, int charset, int mode) {
+        if (!canBePlain(charset, mode)) {
+            return at;
+        }
+        long end = at + (to - from);
+        Source.copy(array, from, at, (int) (to - from));
+        return isPlain(Memory.arrayAt(at), at, end) ? end : at;
+    }
+
+    /** Returns whether a text can be copied unchanged at all: not from UTF-16, nor where HTML is escaped. */
+    public static boolean canBePlain(int charset, int mode) {
+        return charset != UTF16 && (mode & Escapes.HTML) == 0;
+    }
+
+    /**
+     * Returns whether all of a text is ASCII without characters to escape. The loop does not stop at the first byte that
+     * fails the test, and stores nothing, so the JIT reads several words per step.
      *
      * @param array holding the text, or null if it is in off-heap memory.
      * @param from index or address of its first byte.
      * @param to index or address after its last byte.
-     * @param charset of the text.
-     * @param mode of {@link Escapes}.
-     * @return {@code true} if so; always {@code false} for {@link #UTF16} and {@link Escapes#HTML}, for which nothing
-     *     is checked.
+     * @return {@code true} if so.
      */
-    public static boolean isPlain(byte[] array, long from, long to, int charset, int mode) {
-        if (charset == UTF16 || (mode & Escapes.HTML) != 0) {
-            return false;
-        }
+    public static boolean isPlain(byte[] array, long from, long to) {
         int left = (int) (to - from & 7);
         int bytes = (int) (to - from) - left;
         long marks = left == 0 ? 0 : Escapes.marks(Source.lastWord(array, from, to, left));
@@ -218,21 +241,6 @@ public final class StringEncoder {
             marks |= Escapes.marks(Source.word(array, from + i));
         }
         return (marks & Escapes.HIGH_BITS) == 0;
-    }
-
-    /**
-     * Copies a text for which {@link #isPlain} returns {@code true}. Overwrites exactly as many bytes as the text has.
-     *
-     * @param at address to write at.
-     * @param array holding the text, or null if it is in off-heap memory.
-     * @param from index or address of its first byte.
-     * @param to index or address after its last byte.
-     * @return the address after the last byte.
-     */
-    public static long putPlain(long at, byte[] array, long from, long to) {
-        int bytes = (int) (to - from);
-        Source.copy(array, from, at, bytes);
-        return at + bytes;
     }
 
     /** Writes bytes of any text: words without special bytes as a whole, other bytes one at a time. */

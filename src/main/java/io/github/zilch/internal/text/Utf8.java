@@ -2,6 +2,7 @@
 package io.github.zilch.internal.text;
 
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.memory.Source;
 
 /**
  * Well-formed UTF-8 as Unicode defines it: no overlong forms, no surrogates, nothing beyond U+10FFFF.
@@ -26,14 +27,7 @@ public final class Utf8 {
      *     maximal subpart of {@code n} bytes.
      */
     public static int sequenceLength(long at, long to) {
-        if (to - at >= Integer.BYTES) {
-            return sequenceLength(Memory.getInt(at));
-        }
-        int word = 0;
-        for (int i = 0; i < to - at; i++) {
-            word |= (Memory.getByte(at + i) & 0xFF) << (i << 3);
-        }
-        return sequenceLength(word);
+        return sequenceLength(Source.fourBytes(null, at, to));
     }
 
     /**
@@ -49,27 +43,6 @@ public final class Utf8 {
             point = point << 6 | Memory.getByte(at + i) & 0x3F;
         }
         return point;
-    }
-
-    /**
-     * Measures the sequence that starts at an index of an array.
-     *
-     * @param array holding the sequence.
-     * @param at index of its first byte; less than {@code to}.
-     * @param to index after the last byte that may be read; must not exceed the length of the array, which is not
-     *     checked.
-     * @return {@code n} (1 to 4) for a well-formed sequence of {@code n} bytes, {@code -n} (-1 to -3) for an ill-formed
-     *     maximal subpart of {@code n} bytes.
-     */
-    public static int sequenceLength(byte[] array, int at, int to) {
-        if (to - at >= Integer.BYTES) {
-            return sequenceLength(Memory.getInt(array, at));
-        }
-        int word = 0;
-        for (int i = 0; i < to - at; i++) {
-            word |= (array[at + i] & 0xFF) << (i << 3);
-        }
-        return sequenceLength(word);
     }
 
     /**

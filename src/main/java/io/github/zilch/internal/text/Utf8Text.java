@@ -68,15 +68,15 @@ final class Utf8Text {
                     in++;
                     out = Escapes.put(out, b, table);
                 } else {
-                    int four = to - in >= 4 ? Source.fourBytes(array, in) : 0;
+                    int four = Source.fourBytes(array, in, to); // read once: what is checked is what is written
                     int bytes = mode == 0 ? validLength(four) : 0;
                     if (bytes > 0) {
                         Memory.putInt(out, four);
                         in += bytes;
                         out += bytes;
                     } else {
-                        bytes = sequenceLength(array, in, to);
-                        out = putSequence(out, array, in, bytes, mode);
+                        bytes = Utf8.sequenceLength(four);
+                        out = putSequence(out, four, bytes, mode);
                         in += Math.abs(bytes);
                     }
                 }
@@ -113,33 +113,34 @@ final class Utf8Text {
         return 0;
     }
 
-    private static int sequenceLength(byte[] array, long at, long to) {
-        return array == null ? Utf8.sequenceLength(at, to) : Utf8.sequenceLength(array, (int) at, (int) to);
-    }
-
-    /** Writes one UTF-8 sequence of 2 to 4 bytes, or U+FFFD for an invalid sequence, whose bytes is negative. */
-    private static long putSequence(long at, byte[] array, long in, int bytes, int mode) {
-        int b1 = Source.unsigned(array, in);
+    /**
+     * Writes the UTF-8 sequence at the start of four bytes, or U+FFFD for an invalid one.
+     *
+     * @param bytes what {@link Utf8#sequenceLength(int)} returns; 1 only if another thread has changed the text.
+     */
+    private static long putSequence(long at, int four, int bytes, int mode) {
         switch (bytes) {
+            case 1:
+                return Escapes.put(at, four & 0x7F, Escapes.table(mode));
             case 2:
-                return CodePoints.putTwoBytes(at, (b1 & 0x1F) << 6 | continuation(array, in + 1), mode);
+                return CodePoints.putTwoBytes(at, (four & 0x1F) << 6 | continuation(four, 1), mode);
             case 3:
                 return CodePoints.putThreeBytes(
-                        at, (b1 & 0x0F) << 12 | continuation(array, in + 1) << 6 | continuation(array, in + 2), mode);
+                        at, (four & 0x0F) << 12 | continuation(four, 1) << 6 | continuation(four, 2), mode);
             case 4:
                 return CodePoints.putFourBytes(
                         at,
-                        (b1 & 0x07) << 18
-                                | continuation(array, in + 1) << 12
-                                | continuation(array, in + 2) << 6
-                                | continuation(array, in + 3),
+                        (four & 0x07) << 18
+                                | continuation(four, 1) << 12
+                                | continuation(four, 2) << 6
+                                | continuation(four, 3),
                         mode);
             default:
                 return CodePoints.putThreeBytes(at, CodePoints.REPLACEMENT, mode);
         }
     }
 
-    private static int continuation(byte[] array, long at) {
-        return Source.unsigned(array, at) & 0x3F;
+    private static int continuation(int four, int index) {
+        return four >>> (index << 3) & 0x3F;
     }
 }

@@ -335,7 +335,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("text is plain if it is ASCII without escapes; UTF-16 and HTML-safe text is not examined")
+    @DisplayName("text is copied as a whole if it is ASCII without escapes; UTF-16 and HTML-safe text is not")
     void plainText() {
         for (int length = 1; length <= 40; length++) {
             for (int place = 0; place < length; place++) {
@@ -348,16 +348,20 @@ class StringEncoderTest {
                     boolean plain = c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
                     assertEquals(
                             plain,
-                            StringEncoder.isPlain(bytes, 1, length + 1, StringEncoder.LATIN1, 0),
+                            StringEncoder.isPlain(bytes, 1, length + 1),
                             c + " at " + place);
                 }
             }
         }
         byte[] plain = "plain".getBytes(StandardCharsets.US_ASCII);
-        assertEquals(true, StringEncoder.isPlain(plain, 0, 5, StringEncoder.UTF8, Escapes.ASCII));
-        assertEquals(false, StringEncoder.isPlain(plain, 0, 5, StringEncoder.UTF8, Escapes.HTML));
-        assertEquals(false, StringEncoder.isPlain(Utf16Bytes.of('p'), 0, 2, StringEncoder.UTF16, 0));
-        assertEquals("plain", Encoded.text(5, at -> StringEncoder.putPlain(at, plain, 0, 5)));
+        assertEquals("plain", copyIfPlain(plain, StringEncoder.UTF8, Escapes.ASCII));
+        assertEquals("", copyIfPlain("pl\"in".getBytes(StandardCharsets.US_ASCII), StringEncoder.UTF8, 0));
+        assertEquals("", copyIfPlain(plain, StringEncoder.UTF8, Escapes.HTML));
+        assertEquals("", copyIfPlain(Utf16Bytes.of('p'), StringEncoder.UTF16, 0));
+    }
+
+    private static String copyIfPlain(byte[] text, int charset, int mode) {
+        return Encoded.text(text.length, at -> StringEncoder.putIfPlain(at, text, 0, text.length, charset, mode));
     }
 
     @Test

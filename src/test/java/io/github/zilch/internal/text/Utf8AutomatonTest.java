@@ -4,6 +4,7 @@ package io.github.zilch.internal.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Random;
+import io.github.zilch.internal.memory.Source;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class Utf8AutomatonTest {
         int at = 0;
         int sequence = 1;
         while (at < length && sequence > 0) {
-            sequence = Utf8.sequenceLength(bytes, at, length);
+            sequence = Utf8.sequenceLength(Source.fourBytes(bytes, at, length));
             at += Math.abs(sequence);
         }
         // a sequence cut off by the end is ill-formed, but may still become valid
@@ -35,7 +36,7 @@ class Utf8AutomatonTest {
             for (int i = length - from; i < 4; i++) {
                 more[i] = (byte) fill;
             }
-            if (Utf8.sequenceLength(more, 0, 4) > 1) {
+            if (Utf8.sequenceLength(Source.fourBytes(more, 0, 4)) > 1) {
                 return true;
             }
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.memory.Source;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -69,7 +70,7 @@ class Utf8Test {
             bytes[0] = (byte) word;
             bytes[1] = (byte) (word >> 8);
             bytes[2] = (byte) (word >> 16);
-            int length = Utf8.sequenceLength(bytes, 0, 3);
+            int length = Utf8.sequenceLength(Source.fourBytes(bytes, 0, 3));
             if (length != expected(word)) {
                 throw new AssertionError(Arrays.toString(bytes) + ": " + length);
             }
@@ -94,7 +95,7 @@ class Utf8Test {
     void eachByteOfAnEncodedSurrogateIsASeparatePart() {
         byte[] bytes = {(byte) 0xED, (byte) 0xA0, (byte) 0x80};
         for (int at = 0; at < bytes.length; at++) {
-            assertEquals(-1, Utf8.sequenceLength(bytes, at, bytes.length));
+            assertEquals(-1, Utf8.sequenceLength(Source.fourBytes(bytes, at, bytes.length)));
         }
     }
 
@@ -138,7 +139,7 @@ class Utf8Test {
         StringBuilder decoded = new StringBuilder();
         boolean surrogate = false;
         for (int at = 0; at < bytes.length; ) {
-            int length = Utf8.sequenceLength(bytes, at, bytes.length);
+            int length = Utf8.sequenceLength(Source.fourBytes(bytes, at, bytes.length));
             int word = 0;
             for (int i = 0; i < 4 && at + i < bytes.length; i++) {
                 word |= (bytes[at + i] & 0xFF) << (i << 3);
