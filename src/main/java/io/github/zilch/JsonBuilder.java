@@ -541,15 +541,20 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     private JsonBuilder putBytes(CharSequence key, DirectBuffer source, int offset, int length, int charset) {
-        long from = Bounds.begin(source, offset, length);
-        writeText(memberCode(), key, document.readBytes(source, offset, length), from, length, charset);
+        writeText(
+                memberCode(), key, document.readBytes(source, offset, length), document.bytesBegin(), length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder addBytes(DirectBuffer source, int offset, int length, int charset) {
-        long from = Bounds.begin(source, offset, length);
-        writeText(elementCode(), null, document.readBytes(source, offset, length), from, length, charset);
+        writeText(
+                elementCode(),
+                null,
+                document.readBytes(source, offset, length),
+                document.bytesBegin(),
+                length,
+                charset);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -577,16 +582,14 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
-        writeBase64(memberCode(), key, document.readBytes(source, offset, length), from, length);
+        writeBase64(memberCode(), key, document.readBytes(source, offset, length), document.bytesBegin(), length);
         Reference.reachabilityFence(source);
         return this;
     }
 
     @Override
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
-        writeBase64(elementCode(), null, document.readBytes(source, offset, length), from, length);
+        writeBase64(elementCode(), null, document.readBytes(source, offset, length), document.bytesBegin(), length);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1158,16 +1161,16 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
-        writeFragment(memberCode(), key, document.readBytes(source, offset, length), from, length, true);
+        writeFragment(
+                memberCode(), key, document.readBytes(source, offset, length), document.bytesBegin(), length, true);
         Reference.reachabilityFence(source);
         return this;
     }
 
     @Override
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
-        writeFragment(elementCode(), null, document.readBytes(source, offset, length), from, length, true);
+        writeFragment(
+                elementCode(), null, document.readBytes(source, offset, length), document.bytesBegin(), length, true);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1234,16 +1237,16 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
-        writeFragment(memberCode(), key, document.readBytes(source, offset, length), from, length, false);
+        writeFragment(
+                memberCode(), key, document.readBytes(source, offset, length), document.bytesBegin(), length, false);
         Reference.reachabilityFence(source);
         return this;
     }
 
     @Override
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
-        writeFragment(elementCode(), null, document.readBytes(source, offset, length), from, length, false);
+        writeFragment(
+                elementCode(), null, document.readBytes(source, offset, length), document.bytesBegin(), length, false);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1286,8 +1289,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IllegalStateException if this is an array.
      */
     public JsonBuilder putMembersUnchecked(DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
-        writeMembers(document.readBytes(source, offset, length), from, length);
+        writeMembers(document.readBytes(source, offset, length), document.bytesBegin(), length);
         Reference.reachabilityFence(source);
         return this;
     }

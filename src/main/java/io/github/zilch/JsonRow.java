@@ -282,9 +282,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     }
 
     private JsonRow addBytes(DirectBuffer source, int offset, int length, int charset) {
-        long from = Bounds.begin(source, offset, length);
         byte[] array = reader().readBytes(source, offset, length);
-        endValue(putText(name(), array, from, length, charset));
+        endValue(putText(name(), array, document.bytesBegin(), length, charset));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -297,9 +296,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addBase64(DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
         byte[] array = reader().readBytes(source, offset, length);
-        endValue(putBase64(name(), array, from, length));
+        endValue(putBase64(name(), array, document.bytesBegin(), length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -537,9 +535,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addRaw(DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
         byte[] array = reader().readBytes(source, offset, length);
-        endValue(putFragment(name(), array, from, length, true));
+        endValue(putFragment(name(), array, document.bytesBegin(), length, true));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -563,9 +560,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addRawUnchecked(DirectBuffer source, int offset, int length) {
-        long from = Bounds.begin(source, offset, length);
         byte[] array = reader().readBytes(source, offset, length);
-        endValue(putFragment(name(), array, from, length, false));
+        endValue(putFragment(name(), array, document.bytesBegin(), length, false));
         Reference.reachabilityFence(source);
         return this;
     }

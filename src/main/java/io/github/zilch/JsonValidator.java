@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.memory.JdkBuffers;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
 import java.lang.ref.Reference;
@@ -39,8 +40,12 @@ import org.agrona.DirectBuffer;
  *
  * <p>A buffer or array that is null is refused with {@link NullPointerException}.
  *
- * <p>The time is linear in the length, whatever the bytes are. Nothing is allocated unless an exception is thrown. Safe
- * for any number of threads, as long as no thread changes the bytes at the same time.
+ * <p>The time is linear in the length, whatever the bytes are. Nothing is allocated unless an exception is thrown, or,
+ * where the builder's memory is off the heap, the buffer is of an {@code Arena} or of a class that is not Agrona's: the
+ * bytes are then copied to an array first. Safe for any number of threads, as long as no thread changes the bytes at the
+ * same time: then the result may be that of no text that was ever in the buffer.
+ *
+ * <p>A buffer whose {@code Arena} was closed throws what the JDK throws: {@link IllegalStateException}.
  */
 public final class JsonValidator {
     /** The result of {@code firstError} for valid text. */
@@ -105,13 +110,27 @@ public final class JsonValidator {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the text");
         checkSlice(buffer.capacity(), offset, length);
         if (!Bounds.isReachable(buffer)) {
-            return JsonSyntax.firstError(buffer, offset, offset + length, MAX_DEPTH);
+            return firstErrorByBuffer(buffer, offset, length);
         }
         try {
-            return firstError(buffer.byteArray(), Bounds.begin(buffer, offset, length), length);
+            byte[] array = buffer.byteArray();
+            return firstError(array, Bounds.position(buffer, array, offset), length);
         } finally {
             Reference.reachabilityFence(buffer); // otherwise its memory could be freed during the check
         }
+    }
+
+    private static int firstErrorByBuffer(DirectBuffer buffer, int offset, int length) {
+        ByteBuffer wrapped = Bounds.wrapped(buffer);
+        if (wrapped != null) {
+            return firstErrorByBuffer(wrapped, buffer.wrapAdjustment() + offset, length);
+        }
+        if (!Memory.hasAddresses()) {
+            return JsonSyntax.firstError(buffer, offset, offset + length, MAX_DEPTH);
+        }
+        byte[] copy = new byte[length];
+        buffer.getBytes(offset, copy);
+        return JsonSyntax.firstError(copy, 0, length, MAX_DEPTH);
     }
 
     /**
@@ -142,14 +161,27 @@ public final class JsonValidator {
     public static int firstError(ByteBuffer buffer) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the text");
         Memory.requireAccess();
+        int position = buffer.position();
+        int length = Math.max(buffer.limit() - position, 0); // read once: another thread might change it
         if (!Bounds.isReachable(buffer)) {
-            return JsonSyntax.firstError(buffer, buffer.position(), buffer.limit(), MAX_DEPTH);
+            return firstErrorByBuffer(buffer, position, length);
         }
         try {
-            return firstError(Bounds.array(buffer), Bounds.begin(buffer), buffer.remaining());
+            return firstError(Bounds.array(buffer), Bounds.position(buffer, position), length);
         } finally {
             Reference.reachabilityFence(buffer);
         }
+    }
+
+    /** Checks bytes that only the JDK can read: in place, where there is other code than for memory at addresses. */
+    private static int firstErrorByBuffer(ByteBuffer buffer, int index, int length) {
+        ByteBuffer readable = JdkBuffers.readableTo(buffer, index + length);
+        if (!Memory.hasAddresses()) {
+            return JsonSyntax.firstError(readable, index, index + length, MAX_DEPTH);
+        }
+        byte[] copy = new byte[length];
+        readable.get(index, copy);
+        return JsonSyntax.firstError(copy, 0, length, MAX_DEPTH);
     }
 
     /** Checks bytes of an array or, if that is null, at an address. */

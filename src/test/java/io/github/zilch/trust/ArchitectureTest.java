@@ -204,6 +204,7 @@ class ArchitectureTest {
         assertEquals(
                 Set.of(
                         "beginReading",
+                        "bytesBegin",
                         "checkFits",
                         "checkWhole",
                         "end",
@@ -219,6 +220,7 @@ class ArchitectureTest {
                         "readNumber",
                         "readText",
                         "readValue",
+                        "saveCopy",
                         "saveFragment",
                         "scratch",
                         "shortLatin1",

@@ -2,7 +2,6 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
-import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Scratch;
@@ -122,13 +121,20 @@ public final class AnyValue {
         } else if (value instanceof byte[] bytes) {
             node.writeBase64(node.memberCode(), key, bytes, 0, bytes.length);
         } else if (value instanceof ByteBuffer bytes) {
-            node.writeBase64(
-                    node.memberCode(), key, node.document.readBytes(bytes), Bounds.begin(bytes), bytes.remaining());
-            Reference.reachabilityFence(bytes);
+            putBytes(node, key, bytes);
         } else {
             return false;
         }
         return true;
+    }
+
+    private static void putBytes(NodeWriter node, CharSequence key, ByteBuffer bytes) {
+        Document document = node.document;
+        int position = bytes.position();
+        int length = Math.max(bytes.limit() - position, 0); // read once: another thread might change it
+        byte[] array = document.readBytes(bytes, position, length);
+        node.writeBase64(node.memberCode(), key, array, document.bytesBegin(), length);
+        Reference.reachabilityFence(bytes);
     }
 
     /** Writes a point in time, or, of the types of {@code java.sql}, the local date or time that the value stands for. */

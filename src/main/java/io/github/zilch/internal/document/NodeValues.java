@@ -71,7 +71,11 @@ public abstract class NodeValues extends StraightValues {
     /** Writes a deep copy of a node of another document, which has been made readable. */
     protected final long putCopy(long at, NodeWriter other, int byteLength) {
         Document source = other.document;
-        long to = putValue(at, source.beginOf(other), byteLength, source.deepest() - other.depth + 1);
+        long from = source.beginOf(other);
+        if (source.storage().isDirect()) { // the owner of a region can change it
+            from = document.saveCopy(from, byteLength);
+        }
+        long to = putValue(at, from, byteLength, source.deepest() - other.depth + 1);
         Reference.reachabilityFence(other); // or its memory might be freed while it is read
         return to;
     }

@@ -505,9 +505,8 @@ public abstract class NodeWriter extends Node {
         int byteLength = source.readableBytes(other);
         long levels = source.deepest() - other.depth + 1;
         long from = source.beginOf(other);
-        if (source == d || Scratch.isForeign(key)) { // both can move what is copied
-            d.scratch().copied.copy(from, byteLength);
-            from = d.scratch().copied.address();
+        if (source == d || Scratch.isForeign(key) || source.storage().isDirect()) {
+            from = d.saveCopy(from, byteLength); // the first two can move it, the owner of a region can change it
         }
         long bytes = RawJson.copiedBytes(from, byteLength, d.escapeMode);
         d.giveUpRecording();

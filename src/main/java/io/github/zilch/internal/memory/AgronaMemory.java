@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.memory;
 
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;
 import org.agrona.UnsafeApi;
@@ -10,6 +11,16 @@ final class AgronaMemory extends NativeMemory {
     static final String NAME = "agrona";
 
     private static final long BASE = UnsafeApi.arrayBaseOffset(byte[].class);
+
+    private static final long SEGMENT = segmentOffset();
+
+    private static long segmentOffset() {
+        try {
+            return UnsafeApi.objectFieldOffset(Buffer.class, SEGMENT_FIELD);
+        } catch (InternalError e) { // there is no such field
+            return -1;
+        }
+    }
 
     @Override
     String name() {
@@ -29,6 +40,11 @@ final class AgronaMemory extends NativeMemory {
     @Override
     long address(ByteBuffer buffer) {
         return BufferUtil.address(buffer);
+    }
+
+    @Override
+    boolean mayBeOfArena(ByteBuffer buffer) {
+        return SEGMENT < 0 || UnsafeApi.getReference(buffer, SEGMENT) != null;
     }
 
     @Override

@@ -30,51 +30,86 @@ public final class Bounds {
     }
 
     /**
-     * Returns the position of the first byte of a slice: an index if the buffer has an array, otherwise an address; 0 if it
-     * is not {@linkplain #isReachable(DirectBuffer) reachable}.
+     * Checks that a slice is inside a buffer.
      *
-     * @throws IndexOutOfBoundsException if the slice is outside the buffer and {@link #CHECKS} is on.
+     * @throws IndexOutOfBoundsException if it is not and {@link #CHECKS} is on.
      * @throws NullPointerException if {@code buffer} is null.
      */
-    public static long begin(DirectBuffer buffer, int offset, int bytes) {
+    public static void check(DirectBuffer buffer, int offset, int bytes) {
         Objects.requireNonNull(buffer, "source is null: pass the buffer that contains the bytes");
         if (CHECKS) {
             check(buffer.capacity(), "bytes", offset, bytes);
         }
-        if (!isReachable(buffer)) {
-            return 0;
-        }
-        long address = buffer.addressOffset() + offset;
-        return buffer.byteArray() == null ? address : address - Memory.ARRAY_BASE;
     }
 
     /**
-     * Returns whether the bytes of a buffer are in an array that can be had or at an address; if not, only the buffer itself
-     * can read them.
+     * Returns whether the bytes of a buffer can be read where they are: in its array, or at an address that stays valid.
+     * If not, only the methods of the buffer, or of the {@linkplain #wrapped one that it wraps}, can read them. So it is
+     * with a class that is not Agrona's: its methods are user code, and may answer otherwise the next time.
      */
     public static boolean isReachable(DirectBuffer buffer) {
-        return Memory.hasAddresses() || buffer.byteArray() != null;
-    }
-
-    /** Returns whether the bytes of a buffer of the JDK are; a read-only one does not give its array away. */
-    public static boolean isReachable(ByteBuffer buffer) {
-        return Memory.hasAddresses() || buffer.hasArray();
+        return AgronaBuffers.isOne(buffer) && (buffer.byteArray() != null || hasAddress(buffer));
     }
 
     /**
-     * Returns the position of the first byte between the position and the limit of a buffer, as for a slice: 0 if the buffer
-     * is not {@linkplain #isReachable(ByteBuffer) reachable}.
+     * Returns the direct buffer of the JDK that one of Agrona's wraps, or null. Its byte at {@code wrapAdjustment()} is the
+     * first one of Agrona's buffer.
      */
-    public static long begin(ByteBuffer buffer) {
-        if (!isReachable(buffer)) {
-            return 0;
+    public static ByteBuffer wrapped(DirectBuffer buffer) {
+        return AgronaBuffers.wrapped(buffer);
+    }
+
+    /**
+     * Returns whether a buffer without an array can be accessed at its address. That of a class that is not Agrona's is
+     * trusted.
+     */
+    public static boolean hasAddress(DirectBuffer buffer) {
+        return Memory.hasAddresses() && !Memory.mayBeOfArena(wrapped(buffer));
+    }
+
+    /**
+     * Asks the JDK whether a byte can be accessed, if it may be of an arena.
+     *
+     * @throws IllegalStateException if the arena was closed.
+     */
+    public static void requireAlive(DirectBuffer buffer, int offset) {
+        ByteBuffer wrapped = wrapped(buffer);
+        if (Memory.mayBeOfArena(wrapped)) {
+            JdkBuffers.touch(wrapped, buffer.wrapAdjustment() + offset);
         }
-        return (buffer.isDirect() ? Memory.address(buffer) : Memory.arrayOffset(buffer)) + buffer.position();
+    }
+
+    /** Asks the same of a byte of a buffer of the JDK. */
+    public static void requireAlive(ByteBuffer buffer, int index) {
+        if (buffer.isDirect() && Memory.mayBeOfArena(buffer)) {
+            JdkBuffers.touch(buffer, index);
+        }
+    }
+
+    /**
+     * Returns the position of a byte of a buffer that is {@linkplain #isReachable(DirectBuffer) reachable}.
+     *
+     * @param array of the buffer; null if it has none.
+     * @return an index in the array, or an address.
+     */
+    public static long position(DirectBuffer buffer, byte[] array, int offset) {
+        long address = buffer.addressOffset() + offset;
+        return array == null ? address : address - Memory.ARRAY_BASE;
+    }
+
+    /** Returns whether the bytes of a buffer of the JDK can be read where they are; see {@link #isReachable(DirectBuffer)}. */
+    public static boolean isReachable(ByteBuffer buffer) {
+        return buffer.hasArray() || Memory.hasAddresses() && !(buffer.isDirect() && Memory.mayBeOfArena(buffer));
     }
 
     /** Returns the array of a buffer that is reachable, or null if its bytes are at an address. */
     public static byte[] array(ByteBuffer buffer) {
         return buffer.isDirect() ? null : Memory.array(buffer);
+    }
+
+    /** Returns the position of a byte of a buffer that is reachable: an index in its {@link #array}, or an address. */
+    public static long position(ByteBuffer buffer, int index) {
+        return (buffer.isDirect() ? Memory.address(buffer) : Memory.arrayOffset(buffer)) + index;
     }
 
     /**

@@ -233,6 +233,11 @@ final class HeapMemory extends MemoryProvider {
     }
 
     @Override
+    boolean mayBeOfArena(ByteBuffer buffer) {
+        return true; // only the JDK reads and writes it anyway
+    }
+
+    @Override
     byte[] array(ByteBuffer buffer) {
         throw noAddresses();
     }
@@ -244,37 +249,28 @@ final class HeapMemory extends MemoryProvider {
 
     @Override
     void copy(long from, MutableDirectBuffer to, int index, int bytes) {
-        to.putBytes(index, array(from), (int) from, bytes);
+        to.checkLimit(index + bytes); // which makes a buffer grow that is expandable
+        ByteBuffer wrapped = AgronaBuffers.wrapped(to);
+        if (wrapped != null && !wrapped.isReadOnly()) {
+            copy(from, wrapped, to.wrapAdjustment() + index, bytes);
+        } else {
+            to.putBytes(index, array(from), (int) from, bytes);
+        }
     }
 
     @Override
     void copy(long from, ByteBuffer to, int index, int bytes) {
-        int limit = raiseLimit(to);
-        to.put(index, array(from), (int) from, bytes);
-        to.limit(limit);
-    }
-
-    @Override
-    void copy(ByteBuffer from, int index, long to, int bytes) {
-        int limit = raiseLimit(from);
-        from.get(index, array(to), (int) to, bytes);
-        from.limit(limit);
+        int limit = JdkBuffers.raiseLimit(to);
+        try {
+            to.put(index, array(from), (int) from, bytes);
+        } finally {
+            to.limit(limit);
+        }
     }
 
     @Override
     void fill(ByteBuffer to, int index, int bytes, int value) {
-        int limit = raiseLimit(to);
-        for (int i = index; i < index + bytes; i++) {
-            to.put(i, (byte) value);
-        }
-        to.limit(limit);
-    }
-
-    /** Makes all of a buffer accessible, as it is at an address; returns its limit, which the caller restores. */
-    private static int raiseLimit(ByteBuffer buffer) {
-        int limit = buffer.limit();
-        buffer.limit(buffer.capacity());
-        return limit;
+        JdkBuffers.fill(to, index, bytes, value);
     }
 
     // ---- fields of the JDK's classes: no access ----

@@ -90,9 +90,20 @@ public final class Memory {
 
     // ---- buffers of others ----
 
-    /** Returns the address of the first byte of a direct buffer. Requires {@link #hasAddresses}. */
+    /**
+     * Returns the address of the first byte of a direct buffer. Requires {@link #hasAddresses}, and that the buffer is of
+     * no arena ({@link Bounds#isReachable(ByteBuffer)}).
+     */
     public static long address(ByteBuffer buffer) {
         return PROVIDER.address(buffer);
+    }
+
+    /**
+     * Returns whether a direct buffer may be of an arena: then its memory is freed when the arena is closed, perhaps by
+     * another thread, and only the JDK's methods can access it safely. Null is no buffer.
+     */
+    public static boolean mayBeOfArena(ByteBuffer buffer) {
+        return buffer != null && PROVIDER.mayBeOfArena(buffer);
     }
 
     /** Returns the array of a buffer on the heap, even if it is read-only. Requires {@link #hasAddresses} if it is. */
@@ -115,9 +126,14 @@ public final class Memory {
         PROVIDER.copy(from, to, index, bytes);
     }
 
-    /** Copies bytes from an index of a buffer that is not a read-only one on the heap. */
-    public static void copy(ByteBuffer from, int index, long to, int bytes) {
-        PROVIDER.copy(from, index, to, bytes);
+    /** Writes the low 8 bits of {@code value} to bytes of a buffer, from an index on. */
+    public static void fill(MutableDirectBuffer to, int index, int bytes, int value) {
+        ByteBuffer wrapped = AgronaBuffers.wrapped(to);
+        if (mayBeOfArena(wrapped)) {
+            JdkBuffers.fill(wrapped, to.wrapAdjustment() + index, bytes, value);
+        } else {
+            to.setMemory(index, bytes, (byte) value);
+        }
     }
 
     /** Writes the low 8 bits of {@code value} to bytes of a buffer, from an index on. */

@@ -31,6 +31,9 @@ abstract class MemoryProvider {
     /** Returns the address of the first byte of a direct buffer. Requires {@link #hasAddresses}. */
     abstract long address(ByteBuffer buffer);
 
+    /** Returns whether a direct buffer may be of an arena; {@code true} if this provider cannot know. */
+    abstract boolean mayBeOfArena(ByteBuffer buffer);
+
     /** Returns the array of a buffer on the heap, even if it is read-only. Requires {@link #hasAddresses}. */
     abstract byte[] array(ByteBuffer buffer);
 
@@ -40,8 +43,6 @@ abstract class MemoryProvider {
     abstract void copy(long from, MutableDirectBuffer to, int index, int bytes);
 
     abstract void copy(long from, ByteBuffer to, int index, int bytes);
-
-    abstract void copy(ByteBuffer from, int index, long to, int bytes);
 
     abstract void fill(ByteBuffer to, int index, int bytes, int value);
 

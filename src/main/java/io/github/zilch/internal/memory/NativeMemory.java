@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.memory;
 
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.agrona.MutableDirectBuffer;
 
 /** A {@link MemoryProvider} whose memory is off the heap, where an address is that of the machine. */
 abstract class NativeMemory extends MemoryProvider {
+    /**
+     * The field of the JDK's buffers that has the memory segment which a buffer is a view of; null if it is of none. In a
+     * JVM without this field every direct buffer is taken for one of an arena.
+     */
+    static final String SEGMENT_FIELD = "segment";
+
     @Override
     final boolean hasAddresses() {
         return true;
@@ -48,29 +56,47 @@ abstract class NativeMemory extends MemoryProvider {
     @Override
     final void copy(long from, MutableDirectBuffer to, int index, int bytes) {
         to.checkLimit(index + bytes); // which makes a buffer grow that is expandable
+        ByteBuffer wrapped = AgronaBuffers.wrapped(to);
+        if (wrapped != null && mayBeOfArena(wrapped)) {
+            copyToArena(from, wrapped, to.wrapAdjustment() + index, bytes);
+            return;
+        }
         byte[] array = to.byteArray();
         if (array == null) {
             copy(from, to.addressOffset() + index, bytes);
         } else {
             copy(from, array, (int) (to.addressOffset() - arrayBase()) + index, bytes);
         }
+        Reference.reachabilityFence(to); // or its memory might be freed before it is written
     }
 
     @Override
     final void copy(long from, ByteBuffer to, int index, int bytes) {
         if (to.hasArray()) {
             copy(from, to.array(), to.arrayOffset() + index, bytes);
+        } else if (mayBeOfArena(to)) {
+            copyToArena(from, to, index, bytes);
         } else {
             copy(from, address(to) + index, bytes);
+            Reference.reachabilityFence(to);
         }
     }
 
-    @Override
-    final void copy(ByteBuffer from, int index, long to, int bytes) {
-        if (from.hasArray()) {
-            copy(from.array(), from.arrayOffset() + index, to, bytes);
-        } else {
-            copy(address(from) + index, to, bytes);
+    /** Copies bytes by the JDK's methods, which need no array and no object to copy from. */
+    private void copyToArena(long from, ByteBuffer to, int index, int bytes) {
+        int limit = JdkBuffers.raiseLimit(to);
+        try {
+            boolean reversed = to.order() == ByteOrder.BIG_ENDIAN;
+            int words = bytes & -Long.BYTES;
+            for (int i = 0; i < words; i += Long.BYTES) {
+                long word = getLong(from + i);
+                to.putLong(index + i, reversed ? Long.reverseBytes(word) : word);
+            }
+            for (int i = words; i < bytes; i++) {
+                to.put(index + i, getByte(from + i));
+            }
+        } finally {
+            to.limit(limit);
         }
     }
 
@@ -79,11 +105,14 @@ abstract class NativeMemory extends MemoryProvider {
         if (to.hasArray()) {
             int begin = to.arrayOffset() + index;
             Arrays.fill(to.array(), begin, begin + bytes, (byte) value);
+        } else if (mayBeOfArena(to)) {
+            JdkBuffers.fill(to, index, bytes, value);
         } else {
             long at = address(to) + index;
             for (long end = at + bytes; at < end; at++) {
                 putByte(at, value);
             }
+            Reference.reachabilityFence(to);
         }
     }
 }

@@ -147,6 +147,9 @@ public abstract class Output {
     /** Keeps the date of the last timestamp. */
     public final Day day = new Day();
 
+    /** See {@link #bytesBegin()}. */
+    private long bytesBegin;
+
     /** Memory for text on its way in or out. */
     private Scratch scratch = new Scratch();
 
@@ -441,27 +444,60 @@ public abstract class Output {
     }
 
     /**
-     * Returns the array that a slice is in at the position that {@link Bounds#begin(DirectBuffer, int, int)} returns, or
-     * null if it is at an address. A slice that only the buffer itself can read is copied to memory that is reused: user
-     * code, if the class of the buffer is not Agrona's.
+     * Finds the bytes of a slice, so that nothing of the buffer has to be asked again: another thread or the buffer itself
+     * might answer otherwise. A slice that only the buffer can read is copied to memory that is reused: by the JDK, if it
+     * wraps a buffer of an arena; by user code, if its class is not Agrona's.
+     *
+     * @return the array that contains the bytes from {@link #bytesBegin} on, or null if that is an address.
+     * @throws IndexOutOfBoundsException if the slice is outside the buffer.
      */
     public final byte[] readBytes(DirectBuffer source, int offset, int length) {
-        if (Bounds.isReachable(source)) {
-            return source.byteArray();
+        Bounds.check(source, offset, length);
+        if (!Bounds.isReachable(source)) {
+            return copyBytes(source, offset, length);
+        }
+        byte[] array = source.byteArray();
+        bytesBegin = Bounds.position(source, array, offset);
+        return array;
+    }
+
+    private byte[] copyBytes(DirectBuffer source, int offset, int length) {
+        ByteBuffer wrapped = Bounds.wrapped(source);
+        if (wrapped != null) {
+            return copyBytes(wrapped, source.wrapAdjustment() + offset, length);
         }
         Scratch mine = beginReadingTo();
         try {
             return mine.value.read(source, offset, length);
         } finally {
             endReadingTo(mine);
+            bytesBegin = 0;
         }
     }
 
-    /** Returns the same for the bytes between the position and the limit of a buffer. */
-    public final byte[] readBytes(ByteBuffer source) {
-        return Bounds.isReachable(source)
-                ? Bounds.array(source)
-                : scratch().value.read(source);
+    private byte[] copyBytes(ByteBuffer source, int index, int length) {
+        bytesBegin = 0;
+        return scratch().value.read(source, index, length);
+    }
+
+    /** Returns the same for bytes of a buffer of the JDK. */
+    public final byte[] readBytes(ByteBuffer source, int index, int length) {
+        if (!Bounds.isReachable(source)) {
+            return copyBytes(source, index, length);
+        }
+        bytesBegin = Bounds.position(source, index);
+        return Bounds.array(source);
+    }
+
+    /** Returns the index or address of the bytes that the last call of {@link #readBytes} has found. */
+    public final long bytesBegin() {
+        return bytesBegin;
+    }
+
+    /** Copies text that might change or move before it is written; returns the address of the copy. */
+    public final long saveCopy(long from, int byteLength) {
+        scratch().copied.copy(from, byteLength);
+        return scratch().copied.address();
     }
 
     private TextCopy read(CharSequence text, TextCopy copy) {

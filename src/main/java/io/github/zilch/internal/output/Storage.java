@@ -137,9 +137,9 @@ public final class Storage {
 
     private boolean isRegionAtAddress() {
         if (region != null) { // an expandable buffer may move
-            return region.byteArray() == null && !region.isExpandable() && Memory.hasAddresses();
+            return region.byteArray() == null && !region.isExpandable() && Bounds.hasAddress(region);
         }
-        return regionBytes != null && regionBytes.isDirect() && Memory.hasAddresses();
+        return regionBytes != null && regionBytes.isDirect() && Bounds.isReachable(regionBytes);
     }
 
     private long addressOfRegion() {
@@ -152,6 +152,7 @@ public final class Storage {
             throw outside(buffer, offset, capacity);
         }
         requireMinimum(capacity);
+        Bounds.requireAlive(buffer, offset);
         setRegion(buffer, null, offset, capacity);
     }
 
@@ -169,8 +170,11 @@ public final class Storage {
     public void wrap(ByteBuffer buffer) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the region");
         Bounds.requireWritable(buffer);
-        requireMinimum(buffer.remaining());
-        setRegion(null, buffer, buffer.position(), buffer.remaining());
+        int position = buffer.position();
+        int capacity = buffer.limit() - position; // read once: another thread might change it
+        requireMinimum(capacity);
+        Bounds.requireAlive(buffer, position);
+        setRegion(null, buffer, position, capacity);
     }
 
     private static IndexOutOfBoundsException outside(DirectBuffer buffer, int offset, int capacity) {
@@ -214,7 +218,7 @@ public final class Storage {
         requireInPlace();
         if (region != null) {
             requireUnmoved(regionCapacity <= region.capacity() - regionOffset);
-            region.setMemory(regionOffset + length, regionCapacity - length, (byte) ' ');
+            Memory.fill(region, regionOffset + length, regionCapacity - length, ' ');
         } else {
             Memory.fill(regionBytes, regionOffset + length, regionCapacity - length, ' ');
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.read;
 
-import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Utf8;
 import java.nio.ByteBuffer;
@@ -65,7 +64,7 @@ public final class JsonSyntax {
     }
 
     /**
-     * Checks text in a buffer that is not {@linkplain Bounds#isReachable(ByteBuffer) reachable}.
+     * Checks text in a buffer that only its methods can read, where there are no addresses.
      *
      * @param buffer that contains the text.
      * @param from index of its first byte.

@@ -2,6 +2,7 @@
 package io.github.zilch.internal.text;
 
 import io.github.zilch.JsonCapacityException;
+import io.github.zilch.internal.memory.JdkBuffers;
 import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -70,10 +71,10 @@ public final class TextCopy {
         return bytes;
     }
 
-    /** Copies the bytes between the position and the limit of a buffer; returns the array that begins with them. */
-    public byte[] read(ByteBuffer buffer) {
-        makeRoom(buffer.remaining());
-        buffer.get(buffer.position(), bytes, 0, buffer.remaining());
+    /** Copies bytes by the methods of the JDK; returns the array that begins with them. */
+    public byte[] read(ByteBuffer buffer, int index, int length) {
+        makeRoom(length);
+        JdkBuffers.readableTo(buffer, index + length).get(index, bytes, 0, length);
         return bytes;
     }
 

@@ -346,10 +346,7 @@ class StringEncoderTest {
                     bytes[0] = '"';
                     bytes[length + 1] = '"';
                     boolean plain = c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
-                    assertEquals(
-                            plain,
-                            StringEncoder.isPlain(bytes, 1, length + 1),
-                            c + " at " + place);
+                    assertEquals(plain, StringEncoder.isPlain(bytes, 1, length + 1), c + " at " + place);
                 }
             }
         }

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.trust.Cases;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Tag("contract")
+@Tag("fast")
+@Timeout(900)
+@DisplayName("C21: whatever happens to a source while it is read, the document is valid")
+class ChangingSourceTest {
+    private static final int[] LENGTHS = {
+        1, 3, 7, 8, 9, 15, 16, 17, 40, 95, 96, 100, 300, 2048, 4095, 4096, 4097, 9000, 20_000
+    };
+    private static final String[] TEXTS = {
+        "x", "caf\u00e9 na\u00efve ", "\u4e2d\u6587 ", "\u00fc\u20ac\ud83d\ude00-", "<&'"
+    };
+    private static final JsonShape SHAPE = JsonShape.of("utf8", "latin1", "ascii", "raw", "base64", "text");
+
+    /** What the other thread puts in place of a byte for a moment. */
+    private static final byte[] OTHERS = {
+        '"',
+        '\\',
+        1,
+        '<',
+        'x',
+        (byte) 0x80,
+        (byte) 0xC3,
+        (byte) 0xC0,
+        (byte) 0xE2,
+        (byte) 0xED,
+        (byte) 0xF0,
+        (byte) 0xFF
+    };
+
+    /** One JSON string, in an array and off the heap, and as text and numbers, which another thread changes. */
+    private static final class Source extends Thread {
+        private final byte[] array;
+        private final ByteBuffer direct;
+        private final ByteBuffer moving;
+        private final StringBuilder text = new StringBuilder();
+        private final char[] chars;
+        private final long[] epochs = new long[200];
+        private final double[] doubles = new double[200];
+        private volatile boolean ended;
+
+        Source(String text) {
+            array = ('"' + text + '"').getBytes(StandardCharsets.UTF_8);
+            direct = ByteBuffer.allocateDirect(array.length).put(0, array);
+            moving = direct.duplicate();
+            chars = text.toCharArray();
+            this.text.append(text);
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            SplittableRandom random = new SplittableRandom(array.length);
+            while (!ended) {
+                int at = random.nextInt(array.length);
+                byte before = array[at];
+                byte other = OTHERS[random.nextInt(OTHERS.length)];
+                int unit = at % chars.length;
+                char unitBefore = chars[unit];
+                array[at] = other;
+                direct.put(at, other);
+                chars[unit] = (char) (unitBefore ^ 0xD800);
+                text.setCharAt(unit, (char) (other & 0xFF));
+                epochs[at % epochs.length] = Long.MAX_VALUE;
+                doubles[at % doubles.length] = Double.NaN;
+                moving.clear().position(at).limit(array.length - (at & 1) * (array.length - at));
+                for (int i = random.nextInt(100); i > 0; i--) {
+                    Thread.onSpinWait();
+                }
+                array[at] = before;
+                direct.put(at, before);
+                chars[unit] = unitBefore;
+                text.setCharAt(unit, unitBefore);
+                epochs[at % epochs.length] = 0;
+                doubles[at % doubles.length] = 1;
+            }
+        }
+    }
+
+    private record Way(String name, Runnable call) {}
+
+    private static List<JsonOptions> options() {
+        JsonOptions plain = JsonOptions.DEFAULT;
+        return List.of(
+                plain,
+                plain.repetition(false).jacksonEscapes(true),
+                plain.asciiOnly(true).loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE),
+                plain.htmlSafe(true),
+                plain.asciiOnly(true).htmlSafe(true).jacksonEscapes(true));
+    }
+
+    /** Every way to write the source. */
+    private static List<Way> ways(JsonBuilder json, Source from) {
+        List<Way> ways = new ArrayList<>();
+        byte[] array = from.array;
+        int bytes = array.length;
+        int inner = bytes - 2;
+        ways.add(new Way("putUtf8 of an array", () -> json.putUtf8("a", array, 1, inner)));
+        ways.add(new Way("putLatin1 of an array", () -> json.putLatin1("b", array, 1, inner)));
+        ways.add(new Way("putAscii of an array", () -> json.putAscii("c", array, 1, inner)));
+        ways.add(new Way("putRaw of an array", () -> json.putRaw("d", array, 0, bytes)));
+        ways.add(new Way("putBase64 of an array", () -> json.putBase64("e", array, 1, inner)));
+        for (UnsafeBuffer buffer : new UnsafeBuffer[] {new UnsafeBuffer(array), new UnsafeBuffer(from.direct)}) {
+            String of = buffer.byteArray() == null ? " of a direct buffer" : " of a buffer";
+            ways.add(new Way("putUtf8" + of, () -> json.putUtf8("f", buffer, 1, inner)));
+            ways.add(new Way("putLatin1" + of, () -> json.putLatin1("g", buffer, 1, inner)));
+            ways.add(new Way("putAscii" + of, () -> json.putAscii("h", buffer, 1, inner)));
+            ways.add(new Way("putRaw" + of, () -> json.putRaw("i", buffer, 0, bytes)));
+            ways.add(new Way("putBase64" + of, () -> json.putBase64("j", buffer, 1, inner)));
+            ways.add(new Way("a row" + of, () -> row(json, buffer, from)));
+        }
+        ways.add(new Way(
+                "elements",
+                () -> json.createJSONArray("k")
+                        .addUtf8(array, 1, inner)
+                        .addLatin1(array, 1, inner)
+                        .addAscii(array, 1, inner)
+                        .addBase64(array, 1, inner)
+                        .addRaw(array, 0, bytes)));
+        ways.add(new Way("put of a ByteBuffer", () -> json.put("l", (Object) from.direct.duplicate())));
+        ways.add(new Way("put of a ByteBuffer that moves", () -> json.put("m", (Object) from.moving)));
+        ways.add(new Way("put of an array of bytes", () -> json.put("n", (Object) array)));
+        ways.add(new Way("put of an array of chars", () -> json.put("o", (Object) from.chars)));
+        ways.add(new Way("put of a StringBuilder", () -> json.put("p", from.text)));
+        ways.add(new Way("a key that is a StringBuilder", () -> json.put(from.text, 1)));
+        ways.add(new Way("putRaw of a StringBuilder", () -> json.putRaw("q", from.text)));
+        ways.add(new Way(
+                "timestamps",
+                () -> json.createJSONArray("r").addTimestamps(from.epochs, 0, from.epochs.length, TimeUnit.SECONDS)));
+        ways.add(new Way("doubles", () -> json.createJSONArray("s").addAll(from.doubles, 0, from.doubles.length)));
+        return ways;
+    }
+
+    private static void row(JsonBuilder json, UnsafeBuffer buffer, Source from) {
+        int bytes = from.array.length;
+        JsonRow row = json.createJSONArray("row").addRow(SHAPE);
+        try {
+            row.addUtf8(buffer, 1, bytes - 2).addLatin1(buffer, 1, bytes - 2).addAscii(buffer, 1, bytes - 2);
+            row.addRaw(buffer, 0, bytes);
+            row.addBase64(buffer, 1, bytes - 2).add(from.text).end();
+        } catch (RuntimeException e) {
+            row.cancel();
+            throw e;
+        }
+    }
+
+    /** Calls a way; what is refused is not in the document. */
+    private static boolean call(Way way) {
+        try {
+            way.call.run();
+            return true;
+        } catch (IllegalArgumentException e) { // a fragment or number that was wrong when it was copied
+            return false;
+        } catch (StringIndexOutOfBoundsException e) { // of StringBuilder's own methods
+            return false;
+        }
+    }
+
+    private static void checkValid(JsonBuilder json, Object what) {
+        byte[] text = json.toBytes();
+        int error = JsonValidator.firstError(text, 0, text.length);
+        assertEquals(
+                JsonValidator.VALID,
+                error,
+                () -> what + " around " + new String(text, Math.max(0, error - 20), 40, StandardCharsets.ISO_8859_1));
+    }
+
+    private static String text(int kind, int length) {
+        String text = TEXTS[kind].repeat(length / TEXTS[kind].length() + 1);
+        return text.substring(0, Character.isHighSurrogate(text.charAt(length - 1)) ? length + 1 : length);
+    }
+
+    @Test
+    void anotherThreadChangesIt() throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.of(3, 600));
+        SplittableRandom random = new SplittableRandom(end);
+        int written = 0;
+        while (System.nanoTime() < end) {
+            int kind = Math.max(0, random.nextInt(2 * TEXTS.length) - TEXTS.length);
+            int length = LENGTHS[random.nextInt(LENGTHS.length)];
+            JsonOptions options = options().get(random.nextInt(options().size()));
+            Source source = new Source(text(kind, length));
+            source.start();
+            try (JsonBuilder json = new JsonBuilder(options)) {
+                List<Way> ways = ways(json, source);
+                long stop = System.nanoTime() + 20_000_000;
+                while (System.nanoTime() < stop) {
+                    Way way = ways.get(random.nextInt(ways.size()));
+                    for (int i = 0; i < 40 && System.nanoTime() < stop; i++) { // recorded and replayed, too
+                        json.reset().put("before", i);
+                        written += call(way) ? 1 : 0;
+                        json.put("after", i);
+                        checkValid(json, way.name + ", " + length + " of \"" + TEXTS[kind] + "\", " + options);
+                    }
+                }
+            } finally {
+                source.ended = true;
+                source.join();
+            }
+        }
+        assertTrue(written > 1_000, written + " were written");
+    }
+
+    // ---- sources whose methods answer otherwise the next time ----
+
+    /** A text that is one character longer or shorter each time, and whose characters change. */
+    private static final class OtherText implements CharSequence {
+        private final int length;
+        private int calls;
+
+        OtherText(int length) {
+            this.length = length;
+        }
+
+        @Override
+        public int length() {
+            return length + calls++ % 3;
+        }
+
+        @Override
+        public char charAt(int index) {
+            return "x\"\ud800\u00e9\udc00\u0001\\".charAt((index + calls++ / 5) % 7);
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /** A buffer that answers otherwise each time. */
+    private static final class OtherBuffer extends UnsafeBuffer {
+        private final boolean ready;
+        private final int length;
+        private int calls;
+
+        OtherBuffer(int length) {
+            super(new byte[length]);
+            this.length = length;
+            ready = true;
+        }
+
+        @Override
+        public byte[] byteArray() {
+            return !ready ? super.byteArray() : calls++ % 2 == 0 ? null : new byte[calls % 3];
+        }
+
+        @Override
+        public long addressOffset() {
+            return !ready ? super.addressOffset() : calls++ % 3;
+        }
+
+        @Override
+        public ByteBuffer byteBuffer() {
+            return calls++ % 2 == 0 ? null : ByteBuffer.allocateDirect(1);
+        }
+
+        @Override
+        public int capacity() {
+            return ready && calls++ % 2 == 1 ? Integer.MAX_VALUE : length;
+        }
+
+        @Override
+        public void getBytes(int index, byte[] to, int offset, int count) {
+            for (int i = 0; i < count; i++) {
+                to[offset + i] = OTHERS[(i + calls) % OTHERS.length];
+            }
+            calls++;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8, 16, 17, 95, 96, 4096, 4097, 20_000})
+    void itsOwnMethodsChangeIt(int length) {
+        for (JsonOptions options : options()) {
+            JsonBuilder json = new JsonBuilder(options);
+            OtherText text = new OtherText(length);
+            OtherBuffer buffer = new OtherBuffer(length);
+            for (int i = 0; i < 40; i++) {
+                json.reset().put("text", text).put(text, 1).put("object", (Object) text);
+                json.putUtf8("utf8", buffer, 0, length).putLatin1("latin1", buffer, 0, length);
+                json.putAscii("ascii", buffer, 0, length).putBase64("base64", buffer, 0, length);
+                assertTrue(!call(new Way("raw", () -> json.putRaw("raw", buffer, 0, length))));
+                json.createJSONArray("rows")
+                        .addRow(SHAPE)
+                        .addUtf8(buffer, 0, length)
+                        .addLatin1(buffer, 0, length)
+                        .addAscii(buffer, 0, length)
+                        .add(new BigDecimal("1.5"))
+                        .addBase64(buffer, 0, length)
+                        .add(text)
+                        .end();
+                checkValid(json, options);
+                assertTrue(!JsonValidator.isValid(buffer, 0, length));
+            }
+        }
+    }
+}
