@@ -8,5 +8,6 @@ module io.github.zilch {
 
     requires transitive org.agrona; // its buffer types are part of our public signatures
     requires jdk.unsupported; // sun.misc.Unsafe; with `static`, an image would lack it
+    requires static java.sql; // of those who put its timestamps
     requires static java.compiler; // of the annotation processor; with `provides`, a trimmed JRE would not start
 }

@@ -888,7 +888,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (BigDecimals.fitsLong(number)) {
             return put(key, number.longValue());
         }
-        String digits = BigDecimals.plain(number);
+        String digits = number.toString();
         if (document.quotesLongs) {
             return put(key, digits);
         }
@@ -905,7 +905,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (BigDecimals.fitsLong(number)) {
             return add(number.longValue());
         }
-        String digits = BigDecimals.plain(number);
+        String digits = number.toString();
         if (document.quotesLongs) {
             return add(digits);
         }

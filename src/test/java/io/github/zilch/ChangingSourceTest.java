@@ -69,27 +69,31 @@ class ChangingSourceTest {
             setDaemon(true);
         }
 
+        /** Changes bytes here and there, for a moment. */
         @Override
         public void run() {
             SplittableRandom random = new SplittableRandom(array.length);
+            byte[] before = array.clone();
             while (!ended) {
                 int at = random.nextInt(array.length);
-                byte before = array[at];
+                int end = Math.min(at + 1 + random.nextInt(40), array.length);
                 byte other = OTHERS[random.nextInt(OTHERS.length)];
                 int unit = at % chars.length;
                 char unitBefore = chars[unit];
-                array[at] = other;
-                direct.put(at, other);
+                for (int i = at; i < end; i++) {
+                    array[i] = other;
+                    direct.put(i, other);
+                }
                 chars[unit] = (char) (unitBefore ^ 0xD800);
                 text.setCharAt(unit, (char) (other & 0xFF));
                 epochs[at % epochs.length] = Long.MAX_VALUE;
                 doubles[at % doubles.length] = Double.NaN;
                 moving.clear().position(at).limit(array.length - (at & 1) * (array.length - at));
-                for (int i = random.nextInt(100); i > 0; i--) {
+                for (int i = random.nextInt(30); i > 0; i--) {
                     Thread.onSpinWait();
                 }
-                array[at] = before;
-                direct.put(at, before);
+                System.arraycopy(before, at, array, at, end - at);
+                direct.put(at, before, at, end - at);
                 chars[unit] = unitBefore;
                 text.setCharAt(unit, unitBefore);
                 epochs[at % epochs.length] = 0;
@@ -193,7 +197,7 @@ class ChangingSourceTest {
 
     @Test
     void anotherThreadChangesIt() throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.of(3, 600));
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.of(4, 600));
         SplittableRandom random = new SplittableRandom(end);
         int written = 0;
         while (System.nanoTime() < end) {
@@ -204,7 +208,7 @@ class ChangingSourceTest {
             source.start();
             try (JsonBuilder json = new JsonBuilder(options)) {
                 List<Way> ways = ways(json, source);
-                long stop = System.nanoTime() + 20_000_000;
+                long stop = System.nanoTime() + 50_000_000;
                 while (System.nanoTime() < stop) {
                     Way way = ways.get(random.nextInt(ways.size()));
                     for (int i = 0; i < 40 && System.nanoTime() < stop; i++) { // recorded and replayed, too

@@ -3,8 +3,10 @@ package io.github.zilch.generated;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.internal.document.AnyValue;
+import io.github.zilch.internal.number.BigDecimals;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.text.DateFormat;
 import java.text.SimpleDateFormat;
 import java.time.Duration;
@@ -56,6 +58,12 @@ public final class JdkValues {
         }
         if (AnyValue.isSumOfDoubles(value)) {
             return out.put(at, value.doubleValue());
+        }
+        if (value instanceof BigInteger integer) {
+            return out.raw(at, BigDecimals.exact(integer).toString());
+        }
+        if (value instanceof BigDecimal decimal) {
+            return out.raw(at, BigDecimals.exact(decimal).toString());
         }
         return out.raw(at, value == null ? null : value.toString());
     }

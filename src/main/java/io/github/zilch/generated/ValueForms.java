@@ -89,12 +89,13 @@ abstract class ValueForms extends NodeValues {
         if (value == null) {
             return putNull(at);
         }
-        if (!BigDecimals.fitsLong(value)) {
-            return put(at, BigDecimals.plain(value));
+        BigDecimal number = BigDecimals.exact(value);
+        if (!BigDecimals.fitsLong(number)) {
+            return put(at, BigDecimals.plain(number));
         }
-        int scale = value.scale();
+        int scale = number.scale();
         long to = quote(reserve(at, Scalars.decimalBytes(scale) + Output.QUOTES));
-        return quote(Decimals.put(to, BigDecimals.unscaled(value), scale));
+        return quote(Decimals.put(to, BigDecimals.unscaled(number), scale));
     }
 
     /** Writes a number as a string, or {@code null}. */
@@ -102,6 +103,7 @@ abstract class ValueForms extends NodeValues {
         if (value == null) {
             return putNull(at);
         }
-        return BigDecimals.fitsLong(value) ? text(at, value.longValue()) : put(at, BigDecimals.plain(value));
+        BigInteger number = BigDecimals.exact(value);
+        return BigDecimals.fitsLong(number) ? text(at, number.longValue()) : put(at, number.toString());
     }
 }

@@ -104,12 +104,14 @@ public final class AnyValue {
 
     /** Writes a value of a type that has a JSON form and is not a number; returns whether the type is such a type. */
     private static boolean putWrapped(NodeWriter node, CharSequence key, Object value) {
-        if (value instanceof OptionalInt optional) {
-            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsInt() : null);
+        if (isEmptyOptional(value)) {
+            node.put(key, (CharSequence) null);
+        } else if (value instanceof OptionalInt optional) {
+            node.put(key, optional.getAsInt());
         } else if (value instanceof OptionalLong optional) {
-            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsLong() : null);
+            node.put(key, optional.getAsLong());
         } else if (value instanceof OptionalDouble optional) {
-            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsDouble() : null);
+            node.put(key, optional.getAsDouble());
         } else if (value instanceof AtomicBoolean bool) {
             node.put(key, bool.get());
         } else if (value instanceof Date date) {
@@ -128,6 +130,12 @@ public final class AnyValue {
         return true;
     }
 
+    private static boolean isEmptyOptional(Object value) {
+        return OptionalInt.empty().equals(value)
+                || OptionalLong.empty().equals(value)
+                || OptionalDouble.empty().equals(value);
+    }
+
     private static void putBytes(NodeWriter node, CharSequence key, ByteBuffer bytes) {
         Document document = node.document;
         int position = bytes.position();
@@ -139,10 +147,7 @@ public final class AnyValue {
 
     /** Writes a point in time, or, of the types of {@code java.sql}, the local date or time that the value stands for. */
     private static void putDate(NodeWriter node, CharSequence key, Date date) {
-        Temporal local = SqlDates.local(date);
-        if (local != null) {
-            node.writeTime(node.memberCode(), key, local);
-        } else {
+        if (!SqlDates.put(node, key, date)) {
             node.writeTimestamp(node.memberCode(), key, date.getTime(), TimeUnit.MILLISECONDS);
         }
     }

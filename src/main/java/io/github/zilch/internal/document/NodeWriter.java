@@ -412,6 +412,14 @@ public abstract class NodeWriter extends Node {
         endString(call, DateTimes.put(at + 1, value, document.day));
     }
 
+    /** Writes a local date, a time of day, or both as a string; see {@link DateTimes#putLocal}. */
+    protected final void writeLocal(int code, CharSequence key, int date, long nanoOfDay) {
+        RecordedCall call = call(code, key, Scalars.TIME_BYTES);
+        long at = value(call, code, key, null, Scalars.TIME_BYTES);
+        Memory.putByte(at, '"');
+        endString(call, DateTimes.putLocal(at + 1, date, nanoOfDay, document.day));
+    }
+
     /** Writes a UUID as a string. */
     protected final void writeUuid(int code, CharSequence key, UUID value) {
         RecordedCall call = call(code, key, Scalars.UUID_BYTES);

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.document;
 
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.temporal.Temporal;
+import io.github.zilch.internal.number.DateTimes;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.GregorianCalendar;
@@ -12,7 +9,10 @@ import java.util.GregorianCalendar;
 /**
  * The date and time types of {@code java.sql}. They extend {@link Date}, but stand for a local date or time: as points in
  * time they would move by the offset of the default time zone, and a timestamp would lose its microseconds. They are told
- * by their names, so that the module {@code java.sql} is not needed.
+ * by their names, so that the module {@code java.sql} is not needed; {@link SqlTimestamp} is loaded only when it is there.
+ *
+ * <p>A value computes its year, month and so on when it is asked for them the first time, and keeps them in an object.
+ * Nothing else is allocated.
  */
 final class SqlDates {
     private static final int FIRST_YEAR = 1900;
@@ -22,30 +22,36 @@ final class SqlDates {
 
     private SqlDates() {}
 
-    /** Returns what a value of {@code java.sql} or of a subclass stands for; null for any other value. */
-    @SuppressWarnings("deprecation") // these methods are how java.sql converts its own values
-    static Temporal local(Date value) {
+    /** Writes what a value of {@code java.sql} or of a subclass stands for; returns {@code false} for any other value. */
+    static boolean put(NodeWriter node, CharSequence key, Date value) {
+        int code = node.memberCode();
         for (Class<?> type = value.getClass(); type != Date.class; type = type.getSuperclass()) {
             switch (type.getName()) {
                 case "java.sql.Date":
-                    return date(value);
+                    node.writeLocal(code, key, date(value), DateTimes.NO_TIME);
+                    return true;
                 case "java.sql.Time":
-                    return LocalTime.of(value.getHours(), value.getMinutes(), value.getSeconds());
+                    node.writeLocal(code, key, DateTimes.NO_DATE, time(value, 0));
+                    return true;
                 case "java.sql.Timestamp":
-                    LocalTime time =
-                            LocalTime.of(value.getHours(), value.getMinutes(), value.getSeconds(), nanos(value));
-                    return LocalDateTime.of(date(value), time);
+                    node.writeLocal(code, key, date(value), time(value, SqlTimestamp.nanos(value)));
+                    return true;
                 default:
             }
         }
-        return null;
+        return false;
+    }
+
+    @SuppressWarnings("deprecation") // these methods are how java.sql converts its own values
+    private static long time(Date value, int nanos) {
+        return DateTimes.nanoOfDay(value.getHours(), value.getMinutes(), value.getSeconds(), nanos);
     }
 
     @SuppressWarnings("deprecation")
-    private static LocalDate date(Date value) {
+    private static int date(Date value) {
         int year = FIRST_YEAR + value.getYear();
         boolean isBefore = value.getTime() < FIRST_CENTURY && isBeforeChrist(value);
-        return LocalDate.of(isBefore ? 1 - year : year, value.getMonth() + 1, value.getDate());
+        return DateTimes.localDate(isBefore ? 1 - year : year, value.getMonth() + 1, value.getDate());
     }
 
     /** Returns whether the years of a date, which have no sign, are counted backwards. */
@@ -53,12 +59,5 @@ final class SqlDates {
         GregorianCalendar calendar = new GregorianCalendar();
         calendar.setTimeInMillis(value.getTime());
         return calendar.get(Calendar.ERA) == GregorianCalendar.BC;
-    }
-
-    /** Returns the nanoseconds of a timestamp, which only its text has: 1 to 9 digits after the point. */
-    private static int nanos(Date timestamp) {
-        String text = timestamp.toString();
-        String digits = text.substring(text.indexOf('.') + 1);
-        return Integer.parseInt((digits + "00000000").substring(0, 9));
     }
 }

@@ -10,8 +10,12 @@ import java.math.BigInteger;
  *
  * <p>A {@code BigDecimal} of up to 18 digits stores them in a {@code long}. Its only public accessor,
  * {@link BigDecimal#unscaledValue()}, creates a {@code BigInteger} on every call. So that field is read directly if
- * this JVM has it and a check confirms its content. Otherwise up to 15 digits are computed from the {@code double}, and
- * the public accessor is used for more.
+ * this JVM has it and a check confirms its content. Otherwise up to 15 digits are computed from the {@code double}. Up to
+ * 18 digits are read from a copy with scale 0, which the JIT compiler removes; until the method is compiled it takes 40
+ * bytes. For more digits the public accessor is used.
+ *
+ * <p>The methods of a subclass are user code and may return anything, and something else the next time. So each caller
+ * reads it once, by {@link #exact(BigInteger)} or {@link #exact(BigDecimal)}, and passes the result to everything else.
  */
 public final class BigDecimals {
     /** Value of the field if the digits do not fit it and are stored in a {@code BigInteger}. */
@@ -22,6 +26,9 @@ public final class BigDecimals {
 
     /** Greatest number of digits that a {@code double} holds, in any of its values. */
     private static final int DOUBLE_DIGITS = 15;
+
+    /** Greatest number of digits that a {@code long} holds, in any of its values. */
+    private static final int LONG_DIGITS = 18;
 
     /** The powers of ten that a {@code double} holds exactly. */
     private static final double[] TENS = {
@@ -48,20 +55,18 @@ public final class BigDecimals {
     }
 
     /**
-     * Returns whether the unscaled value can be had from {@code doubleValue()}: that is the quotient of the unscaled value
-     * and a power of ten, both exact, so its error and that of the product are at most 2<sup>-53</sup> each, and 15 digits
-     * are off by less than a quarter.
+     * Returns whether the unscaled value can be had from {@code doubleValue()}: that is the quotient or product of the
+     * unscaled value and a power of ten, both exact, so its error and that of the inverse are at most 2<sup>-53</sup> each,
+     * and 15 digits are off by less than a quarter.
      */
     static boolean isInDouble(BigDecimal value) {
-        return value.getClass() == BigDecimal.class
-                && value.precision() <= DOUBLE_DIGITS
-                && value.scale() >= 0
-                && value.scale() < TENS.length;
+        return value.precision() <= DOUBLE_DIGITS && Math.abs(value.scale()) < TENS.length;
     }
 
     /** Returns the unscaled value of a number that {@link #isInDouble}. */
     static long unscaledFromDouble(BigDecimal value) {
-        return (long) Math.rint(value.doubleValue() * TENS[value.scale()]);
+        int scale = value.scale();
+        return (long) Math.rint(scale >= 0 ? value.doubleValue() * TENS[scale] : value.doubleValue() / TENS[-scale]);
     }
 
     private static boolean holds(long offset, String number, long expected) {
@@ -70,14 +75,15 @@ public final class BigDecimals {
 
     /**
      * Returns whether the unscaled value fits a {@code long}. Allocates nothing, unless this JVM lacks the field
-     * described above and the value has more than 15 digits.
+     * described above and the value has more than 18 digits.
      *
-     * @param value to test.
+     * @param value to test, {@linkplain #exact(BigDecimal) no subclass}.
      * @return {@code true} if {@link #unscaled} may be called.
      */
     public static boolean fitsLong(BigDecimal value) {
+        assert value.getClass() == BigDecimal.class : "a subclass can answer otherwise the next time";
         return COMPACT >= 0 && Memory.longField(value, COMPACT) != INFLATED
-                || COMPACT < 0 && isInDouble(value)
+                || COMPACT < 0 && value.precision() <= LONG_DIGITS
                 || fitsLong(value.unscaledValue());
     }
 
@@ -85,15 +91,17 @@ public final class BigDecimals {
      * Returns whether a number fits a {@code long}, so that {@link BigInteger#longValue()} returns it exactly.
      * Allocates nothing.
      *
-     * @param value to test.
+     * @param value to test, {@linkplain #exact(BigInteger) no subclass}.
      * @return {@code true} if it fits.
      */
     public static boolean fitsLong(BigInteger value) {
+        assert value.getClass() == BigInteger.class : "a subclass can answer otherwise the next time";
         return value.bitLength() < Long.SIZE;
     }
 
     /**
-     * Returns the unscaled value. Allocates nothing, unless this JVM lacks the field described above.
+     * Returns the unscaled value. Allocates nothing, unless this JVM lacks the field described above and the value has
+     * more than 18 digits, or more than 15 in code that is not compiled.
      *
      * @param value whose unscaled value {@linkplain #fitsLong(BigDecimal) fits a long}.
      * @return the unscaled value.
@@ -106,31 +114,28 @@ public final class BigDecimals {
             }
         } else if (isInDouble(value)) {
             return unscaledFromDouble(value);
+        } else if (value.precision() <= LONG_DIGITS) {
+            return unscaledFromCopy(value);
         }
         return value.unscaledValue().longValue(); // allocates nothing: the BigInteger is stored
+    }
+
+    /** Returns the unscaled value, which has at most 18 digits; {@code unscaledValue()} would make two objects. */
+    static long unscaledFromCopy(BigDecimal value) {
+        return value.scaleByPowerOfTen(value.scale()).longValue();
     }
 
     /**
      * Returns the text of a number of any size, in plain notation, and keeps its scale. Allocates.
      *
-     * @param value to convert.
+     * @param value to convert, no subclass.
      * @return the text, which is ASCII.
      * @throws IllegalArgumentException if the scale is beyond ±{@link Decimals#MAX_SCALE}. The scale is checked first,
      *     so that {@code 9E+1010671858} does not exhaust the memory.
      */
     public static String plain(BigDecimal value) {
         Decimals.checkScale(value.scale());
-        return exact(value).toPlainString();
-    }
-
-    /**
-     * Returns the text of a number of any size. Allocates.
-     *
-     * @param value to convert.
-     * @return the text, which is ASCII.
-     */
-    public static String plain(BigInteger value) {
-        return exact(value).toString();
+        return value.toPlainString();
     }
 
     /**

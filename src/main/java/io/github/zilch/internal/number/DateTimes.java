@@ -24,6 +24,14 @@ public final class DateTimes {
     /** Maximum number of bytes that each method overwrites: a date and time with 9 digits and an offset of seconds. */
     public static final int MAX_BYTES = 39;
 
+    /** In place of a local date: a value that has none. */
+    public static final int NO_DATE = -1;
+
+    /** In place of the nanosecond of a day: a value without a time. */
+    public static final long NO_TIME = -1;
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
+
     private DateTimes() {}
 
     /**
@@ -128,6 +136,50 @@ public final class DateTimes {
         }
         Memory.putByte(to, 'Z');
         return to + 1;
+    }
+
+    /**
+     * Returns a local date as one number, for {@link #putLocal}.
+     *
+     * @throws IllegalArgumentException if the year is not from 0000 to 9999, or there is no such day.
+     */
+    public static int localDate(int year, int month, int day) {
+        checkYear(year);
+        if (month == 2 && day == 29 && !isLeap(year)) {
+            throw new IllegalArgumentException("there is no 29 February in the year " + year
+                    + " of ISO-8601, only in the Julian calendar: write a LocalDate or a text");
+        }
+        return year << 16 | month << 8 | day;
+    }
+
+    private static boolean isLeap(int year) {
+        return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    }
+
+    /** Returns the nanosecond of a day. */
+    public static long nanoOfDay(int hour, int minute, int second, int nano) {
+        return ((hour * 60L + minute) * 60 + second) * NANOS_PER_SECOND + nano;
+    }
+
+    /**
+     * Writes a local date, a time of day, or both; returns the address after it.
+     *
+     * @param date of {@link #localDate}, or {@link #NO_DATE}.
+     * @param nanoOfDay of {@link #nanoOfDay}, or {@link #NO_TIME}.
+     */
+    public static long putLocal(long at, int date, long nanoOfDay, Day day) {
+        long to = at;
+        if (date != NO_DATE) {
+            day.put(to, date >>> 16, date >>> 8 & 0xFF, date & 0xFF);
+            to += nanoOfDay == NO_TIME ? Day.LENGTH - 1 : Day.LENGTH; // without or with the T
+        }
+        if (nanoOfDay == NO_TIME) {
+            return to;
+        }
+        int second = (int) (nanoOfDay / NANOS_PER_SECOND);
+        int nanos = (int) (nanoOfDay - second * NANOS_PER_SECOND);
+        to = Timestamps.putTime(to, second / 3600, second / 60 % 60, second % 60);
+        return nanos == 0 ? to : putFraction(to, nanos);
     }
 
     /** Writes a decimal point and 3, 6 or 9 digits, as many as the fraction needs. */

@@ -98,9 +98,10 @@ public abstract class StraightValues extends StraightOutput {
         if (value == null) {
             return putNull(at);
         }
-        return BigDecimals.fitsLong(value)
-                ? putDecimal(at, BigDecimals.unscaled(value), value.scale())
-                : putDigits(at, BigDecimals.plain(value), out.decimalQuotes > 0);
+        BigDecimal number = BigDecimals.exact(value);
+        return BigDecimals.fitsLong(number)
+                ? putDecimal(at, BigDecimals.unscaled(number), number.scale())
+                : putDigits(at, BigDecimals.plain(number), out.decimalQuotes > 0);
     }
 
     /** Writes a number, or {@code null}. */
@@ -108,9 +109,10 @@ public abstract class StraightValues extends StraightOutput {
         if (value == null) {
             return putNull(at);
         }
-        return BigDecimals.fitsLong(value)
-                ? put(at, value.longValue())
-                : putDigits(at, BigDecimals.plain(value), out.quotesLongs);
+        BigInteger number = BigDecimals.exact(value);
+        return BigDecimals.fitsLong(number)
+                ? put(at, number.longValue())
+                : putDigits(at, number.toString(), out.quotesLongs);
     }
 
     private long putDigits(long at, String digits, boolean quotes) {
