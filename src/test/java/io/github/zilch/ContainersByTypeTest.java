@@ -15,7 +15,9 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Calendar;
 import java.util.Collection;
+import java.util.GregorianCalendar;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -139,6 +141,33 @@ class ContainersByTypeTest {
         TimeZone.setDefault(TimeZone.getTimeZone(zone));
         try {
             assertSql();
+        } finally {
+            TimeZone.setDefault(before);
+        }
+    }
+
+    @Test
+    @DisplayName("C7: a 29 February that only the Julian calendar has is refused")
+    void aDayOfTheJulianCalendar() {
+        TimeZone before = TimeZone.getDefault();
+        TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+        try {
+            GregorianCalendar day = new GregorianCalendar(1500, Calendar.FEBRUARY, 29);
+            for (long time : new long[] {day.getTimeInMillis(), day.getTimeInMillis() + 86_399_999}) {
+                for (java.util.Date date : List.of(new java.sql.Date(time), new Timestamp(time))) {
+                    JsonBuilder json = new JsonBuilder().put("a", 1);
+                    IllegalArgumentException refused =
+                            assertThrows(IllegalArgumentException.class, () -> json.put("d", date));
+                    assertEquals(
+                            "there is no 29 February in the year 1500 of ISO-8601, only in the Julian calendar:"
+                                    + " write a LocalDate or a text",
+                            refused.getMessage());
+                    assertEquals("{\"a\":1}", json.toString());
+                }
+            }
+            assertEquals(
+                    everywhere("\"1500-02-28\""),
+                    everywhere(REJECT, () -> new java.sql.Date(day.getTimeInMillis() - 1)));
         } finally {
             TimeZone.setDefault(before);
         }

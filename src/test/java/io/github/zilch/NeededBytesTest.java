@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -104,6 +105,21 @@ class NeededBytesTest {
                             value + " with a limit of " + limit + ", way " + i);
                     assertEquals(limit, full.available());
                 }
+            }
+        }
+    }
+
+    @Test
+    void itIsExactForAFragmentThatIsAsLongAsTheRegion() {
+        for (int lineFeeds = 0; lineFeeds < 2; lineFeeds++) {
+            JsonOptions options = JsonOptions.DEFAULT.lineFeed(lineFeeds == 1);
+            for (int length = 1; length < 12; length++) {
+                String fragment = "1".repeat(length);
+                JsonBuilder json = new JsonBuilder(options).wrap(ByteBuffer.allocate(7));
+                JsonCapacityException full =
+                        assertThrows(JsonCapacityException.class, () -> json.putRaw("key", fragment));
+                int exact = "{\"key\":}".length() + length + lineFeeds;
+                assertEquals(length > 7 ? length : exact, full.needed(), fragment);
             }
         }
     }

@@ -226,8 +226,8 @@ public abstract class Output {
      * @throws JsonCapacityException if the value alone is longer than the longest document allowed here.
      */
     public final void checkFits(long bytes) {
-        if (bytes + lineFeeds > limit()) {
-            throw tooLong(bytes + lineFeeds);
+        if (bytes > limit()) {
+            throw tooLong(bytes);
         }
     }
 
