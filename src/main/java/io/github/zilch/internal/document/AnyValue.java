@@ -11,11 +11,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.time.temporal.Temporal;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Date;
-import java.util.Deque;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
@@ -183,19 +181,16 @@ public final class AnyValue {
 
     /**
      * A container that is being written, and its remaining contents, which are entries if it is a map. {@code isMap}
-     * cannot be read from the node, because the contents may reset the document and reuse the node.
+     * cannot be read from the node, because the contents may reset the document and reuse the node. {@code outer} is what it
+     * is in, or null.
      */
-    private record OpenContainer(NodeWriter node, boolean isMap, Iterator<?> remaining) {}
+    private record OpenContainer(NodeWriter node, boolean isMap, Iterator<?> remaining, OpenContainer outer) {}
 
     private static void walk(NodeWriter node, CharSequence key, Object value) {
-        OpenContainer current = begin(node, key, value);
-        if (current == null) {
-            return;
-        }
-        Deque<OpenContainer> outer = new ArrayDeque<>();
+        OpenContainer current = begin(node, key, value, null);
         while (current != null) {
             if (!current.remaining.hasNext()) {
-                current = outer.poll();
+                current = current.outer;
                 continue;
             }
             Object next = current.remaining.next();
@@ -207,36 +202,38 @@ public final class AnyValue {
             }
             next = content(next);
             if (!putUnlessContainer(current.node, name, next)) {
-                OpenContainer inner = begin(current.node, name, next);
-                if (inner != null) {
-                    outer.push(current);
-                    current = inner;
-                }
+                current = begin(current.node, name, next, current);
             }
         }
     }
 
-    /** Begins a container; returns its contents, or null if they have been written already. */
-    private static OpenContainer begin(NodeWriter node, CharSequence key, Object value) {
+    /** Begins a container; returns its contents, or what it is in if they have been written already. */
+    private static OpenContainer begin(NodeWriter node, CharSequence key, Object value, OpenContainer outer) {
         if (value instanceof Map<?, ?> map) {
             return new OpenContainer(
-                    child(node, key, false), true, map.entrySet().iterator());
+                    child(node, key, false), true, map.entrySet().iterator(), outer);
         }
         NodeWriter array = child(node, key, true);
-        if (value instanceof Collection<?> elements) {
-            return new OpenContainer(array, false, elements.iterator());
-        }
-        if (value instanceof Iterator<?> elements) {
-            return new OpenContainer(array, false, elements);
-        }
-        if (value instanceof BaseStream<?, ?> elements) {
-            return new OpenContainer(array, false, elements.iterator());
-        }
-        if (value instanceof Object[] elements) {
-            return new OpenContainer(array, false, Arrays.asList(elements).iterator());
+        Iterator<?> elements = elements(value);
+        if (elements != null) {
+            return new OpenContainer(array, false, elements, outer);
         }
         addAll(array, value);
-        return null;
+        return outer;
+    }
+
+    /** Returns the contents of a container that is no map, or null of an array of primitives. */
+    private static Iterator<?> elements(Object value) {
+        if (value instanceof Collection<?> elements) {
+            return elements.iterator();
+        }
+        if (value instanceof Iterator<?> elements) {
+            return elements;
+        }
+        if (value instanceof BaseStream<?, ?> elements) {
+            return elements.iterator();
+        }
+        return value instanceof Object[] elements ? Arrays.asList(elements).iterator() : null;
     }
 
     /** Creates a child with a handle that nobody has: the user may have kept one of an earlier document. */

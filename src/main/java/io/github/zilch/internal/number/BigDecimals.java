@@ -10,9 +10,10 @@ import java.math.BigInteger;
  *
  * <p>A {@code BigDecimal} of up to 18 digits stores them in a {@code long}. Its only public accessor,
  * {@link BigDecimal#unscaledValue()}, creates a {@code BigInteger} on every call. So that field is read directly if
- * this JVM has it and a check confirms its content. Otherwise up to 15 digits are computed from the {@code double}. Up to
- * 18 digits are read from a copy with scale 0, which the JIT compiler removes; until the method is compiled it takes 40
- * bytes. For more digits the public accessor is used.
+ * this JVM has it and a check confirms its content. Otherwise an integer is its {@code longValue()}, and up to 15 digits
+ * are computed from the {@code double}. Nothing else that is public tells the digits without making an object: up to 18
+ * digits are read from a copy with scale 0, of 40 bytes, which the JIT compiler sometimes removes. The
+ * {@code BigInteger} takes 64 to 104 bytes.
  *
  * <p>The methods of a subclass are user code and may return anything, and something else the next time. So each caller
  * reads it once, by {@link #exact(BigInteger)} or {@link #exact(BigDecimal)}, and passes the result to everything else.
@@ -60,7 +61,8 @@ public final class BigDecimals {
      * and 15 digits are off by less than a quarter.
      */
     static boolean isInDouble(BigDecimal value) {
-        return value.precision() <= DOUBLE_DIGITS && Math.abs(value.scale()) < TENS.length;
+        int scale = value.scale();
+        return value.precision() <= DOUBLE_DIGITS && -TENS.length < scale && scale < TENS.length;
     }
 
     /** Returns the unscaled value of a number that {@link #isInDouble}. */
@@ -101,7 +103,7 @@ public final class BigDecimals {
 
     /**
      * Returns the unscaled value. Allocates nothing, unless this JVM lacks the field described above and the value has
-     * more than 18 digits, or more than 15 in code that is not compiled.
+     * more than 15 digits and decimals, or more than 22 decimals.
      *
      * @param value whose unscaled value {@linkplain #fitsLong(BigDecimal) fits a long}.
      * @return the unscaled value.
@@ -112,6 +114,8 @@ public final class BigDecimals {
             if (compact != INFLATED) {
                 return compact;
             }
+        } else if (value.scale() == 0) {
+            return value.longValue();
         } else if (isInDouble(value)) {
             return unscaledFromDouble(value);
         } else if (value.precision() <= LONG_DIGITS) {

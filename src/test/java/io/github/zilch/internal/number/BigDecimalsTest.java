@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.zilch.AllocationMeter;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Encoded;
 import io.github.zilch.trust.Cases;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.Test;
 @Tag("fast")
 @DisplayName("C7: digits of big numbers that fit a long")
 class BigDecimalsTest {
+    private long sum;
+
     private static String text(BigDecimal value) {
         assertTrue(BigDecimals.fitsLong(value), value::toString);
         int scale = value.scale();
@@ -104,6 +107,24 @@ class BigDecimalsTest {
         }
         assertEquals(10_000L * (10_150 + Long.MAX_VALUE), sum);
         assertEquals(0, fewest);
+    }
+
+    @Test
+    @DisplayName("C5: on the heap a number with more than 15 digits and a point takes 40 bytes at most, others none")
+    void garbageOnTheHeap() {
+        String[] none = {"101.50", "-1E+3", "-1234567890.12345", "123456789012345678", "9.99999999999999"};
+        String[] some = {"1234567890123.456", "-1.23456789012345678", "1E-23"};
+        for (String[] numbers : new String[][] {none, some}) {
+            for (String number : numbers) {
+                BigDecimal value = new BigDecimal(number);
+                int calls = 1_000;
+                long bytes = AllocationMeter.allocated(
+                        calls, () -> sum += BigDecimals.fitsLong(value) ? BigDecimals.unscaled(value) : 0);
+                int most = numbers == none || Memory.hasAddresses() ? 0 : 40;
+                assertTrue(bytes <= most * calls, () -> number + " takes " + bytes / calls + " bytes");
+                assertEquals(value.unscaledValue().longValue(), BigDecimals.unscaled(value));
+            }
+        }
     }
 
     @Test
