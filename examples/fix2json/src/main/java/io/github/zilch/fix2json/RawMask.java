@@ -6,10 +6,10 @@ import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
-import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.DataFields;
 import io.github.zilch.fix2json.wire.MaskedTags;
+import io.github.zilch.fix2json.wire.MessageBegin;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -202,7 +202,7 @@ public final class RawMask {
             return Bytes.indexOf(text, SOH, 0, end) < end ? new byte[] {SOH} : new byte[0];
         }
         int from = Bytes.endOfVersion(text, begin + BEGIN.length, end);
-        int length = Delimiter.lengthAt(text, from, end);
+        int length = MessageBegin.delimiterLength(text, from, end);
         boolean isOneByte = from < end && BEGIN_OF_LONG_DELIMITER.indexOf(text.getByte(from)) < 0;
         byte[] delimiter = new byte[length == 0 && isOneByte ? 1 : length];
         text.getBytes(from, delimiter);

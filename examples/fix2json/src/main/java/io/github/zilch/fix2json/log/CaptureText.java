@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.log;
 
-import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.MessageBegin;
 import io.github.zilch.fix2json.wire.MessageEnd;
 import io.github.zilch.kit.capture.CaptureReader;
 import io.github.zilch.kit.capture.IpPacket;
@@ -31,9 +31,6 @@ public final class CaptureText implements ReadableByteChannel {
     private static final long NANOS_PER_SECOND = 1_000_000_000;
     private static final int FIRST_CAPACITY = 1 << 10;
 
-    /** Maximum length in bytes of a BeginString with its tag. What is longer is none. */
-    private static final int MAX_BEGIN_STRING = 64;
-
     /** An incomplete message that is shorter is searched for its end whenever there is more of it. */
     private static final int OFTEN_SEARCHED = 1 << 12;
 
@@ -59,6 +56,9 @@ public final class CaptureText implements ReadableByteChannel {
         /** The message is not searched for its end again before there are so many bytes. */
         int required;
 
+        /** Index after the last message; a message may begin here even after a digit. */
+        int afterMessage;
+
         /** Number of bytes before these that are not FIX. */
         long skipped;
 
@@ -69,16 +69,23 @@ public final class CaptureText implements ReadableByteChannel {
         void add(ByteBuffer buffer, int offset, int length) {
             if (bytes.length - to < length) {
                 byte[] larger = length() + length > bytes.length / 2
-                        ? new byte[Math.max(2 * bytes.length, length() + length)]
+                        ? new byte[Math.max(2 * bytes.length, length() + length + MessageBegin.BEFORE)]
                         : bytes;
-                System.arraycopy(bytes, from, larger, 0, length());
-                bytes = larger;
-                to -= from;
-                from = 0;
+                moveTo(larger);
             }
             ByteBuffer source = buffer.duplicate();
             source.limit(offset + length).position(offset).get(bytes, to, length);
             to += length;
+        }
+
+        /** Moves the bytes to the beginning of an array, with those before them that decide whether a message begins. */
+        private void moveTo(byte[] target) {
+            int distance = Math.max(0, from - MessageBegin.BEFORE);
+            System.arraycopy(bytes, distance, target, 0, to - distance);
+            bytes = target;
+            from -= distance;
+            to -= distance;
+            afterMessage -= distance;
         }
 
         void skip(int count) {
@@ -86,20 +93,29 @@ public final class CaptureText implements ReadableByteChannel {
             required = 0;
         }
 
+        /** Gives memory back, when there are no bytes. */
+        void shrink() {
+            moveTo(bytes.length > FIRST_CAPACITY ? new byte[FIRST_CAPACITY] : bytes);
+        }
+
+        /** Forgets all bytes. */
         void clear() {
+            from = to;
+            shrink();
             from = 0;
             to = 0;
-            if (bytes.length > FIRST_CAPACITY) {
-                bytes = new byte[FIRST_CAPACITY];
-            }
+            afterMessage = 0;
         }
     }
 
     private final CaptureReader packets = new CaptureReader();
     private final IpPacket ip = new IpPacket();
     private final TcpStreams streams = new TcpStreams(new Lines());
-    private final MessageEnd ends = new MessageEnd();
     private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
+
+    /** Finds the ends of messages as in any other log. */
+    private final MessageFinder finder = new MessageFinder(view, null, false);
+
     private final Damage damage;
 
     /** The directions that have bytes, the one that has had some for the longest time first. */
@@ -194,7 +210,7 @@ public final class CaptureText implements ReadableByteChannel {
             rest.add(buffer, offset, length);
             kept += length;
             if (rest.length() >= rest.required) {
-                addMessages(stream, rest);
+                addMessages(stream, rest, false);
             }
             noteRest(stream, rest);
             limit();
@@ -217,72 +233,40 @@ public final class CaptureText implements ReadableByteChannel {
         }
     }
 
-    /** Makes lines of all messages that are complete. */
-    private void addMessages(TcpStream stream, Rest rest) {
-        while (findBegin(stream, rest)) {
-            int length = messageLength(rest);
-            if (length < 0) {
+    /**
+     * Makes lines of all messages that are complete.
+     *
+     * @param isLast whether no more bytes follow, so that also what is cut off is complete.
+     */
+    private void addMessages(TcpStream stream, Rest rest, boolean isLast) {
+        view.wrap(rest.bytes);
+        finder.begin();
+        while (findBegin(stream, rest, isLast)) {
+            if (finder.find(rest.from, rest.to, isLast) == MessageEnd.NEED_MORE) {
+                int length = rest.length();
+                rest.required = length < OFTEN_SEARCHED ? 0 : length + length / 2; // it searches the whole message
                 return;
             }
-            addLine(stream, rest, length);
+            addLine(stream, rest);
         }
     }
 
-    /** Skips what is before the next {@code 8=FIX}. Returns {@code false} if there is none. */
-    private boolean findBegin(TcpStream stream, Rest rest) {
-        view.wrap(rest.bytes);
+    /** Skips what is before the next message. Returns {@code false} if there is none. */
+    private boolean findBegin(TcpStream stream, Rest rest, boolean isLast) {
         int i = rest.from;
-        while (i < rest.to && !isBegin(rest, i)) {
-            i = Bytes.indexOf(view, (byte) '8', i + 1, rest.to);
+        boolean isBegin = i == rest.afterMessage && MessageBegin.isBeginString(view, i, rest.to);
+        if (!isBegin) {
+            i = MessageBegin.find(view, i, rest.to, rest.to, isLast);
+            isBegin = MessageBegin.isBegin(view, i, rest.to);
         }
-        boolean isFound = rest.to - i >= MessageEnd.BEGIN_LENGTH;
         int count = i - rest.from;
         rest.skipped += count;
         rest.skip(count);
         kept -= count;
-        if (isFound) {
+        if (isBegin) {
             addSkipped(stream, rest);
         }
-        return isFound;
-    }
-
-    /** Returns whether {@code 8=FIX}, or the part of it that is there, begins at an index, and not after a digit. */
-    private static boolean isBegin(Rest rest, int i) {
-        String begin = "8=FIX";
-        for (int k = 0; k < Math.min(begin.length(), rest.to - i); k++) {
-            if (rest.bytes[i + k] != begin.charAt(k)) {
-                return false;
-            }
-        }
-        return i == rest.from || !Bytes.isDigit(rest.bytes[i - 1]);
-    }
-
-    /** Returns the length of the message or of what is left of one, or -1 if its end is not there yet. */
-    private int messageLength(Rest rest) {
-        int from = rest.from;
-        int to = rest.to;
-        int versionEnd = Bytes.endOfVersion(view, from + MessageEnd.BEGIN_LENGTH, to);
-        int lengthField = versionEnd + 1;
-        if (versionEnd - from > MAX_BEGIN_STRING) {
-            return versionEnd - from;
-        }
-        if (lengthField + 2 > to) {
-            return -1;
-        }
-        byte delimiter = rest.bytes[versionEnd];
-        int end = MessageEnd.NOT_FOUND;
-        if (rest.bytes[lengthField] == '9' && rest.bytes[lengthField + 1] == '=') {
-            end = ends.byLength(view, lengthField, delimiter, to, false);
-        }
-        if (end == MessageEnd.NOT_FOUND) {
-            end = ends.byFields(view, from, to, delimiter, false);
-            rest.required = to - from < OFTEN_SEARCHED ? 0 : to - from + (to - from) / 2; // it reads all fields
-        }
-        if (end == MessageEnd.NEED_MORE) {
-            return to - from > MessageEnd.LONGEST ? to - from : -1;
-        }
-        int found = end == MessageEnd.NOT_FOUND ? ends.stopOffset() : end;
-        return Math.max(found - from, MessageEnd.BEGIN_LENGTH);
+        return isBegin;
     }
 
     /** Makes lines of what is left of a direction. */
@@ -291,13 +275,7 @@ public final class CaptureText implements ReadableByteChannel {
         if (rest == null) {
             return;
         }
-        if (rest.length() >= MessageEnd.BEGIN_LENGTH) {
-            addLine(stream, rest, rest.length());
-        } else {
-            rest.skipped += rest.length();
-            kept -= rest.length();
-            rest.skip(rest.length());
-        }
+        addMessages(stream, rest, true);
         addSkipped(stream, rest);
         rest.clear();
         incomplete.remove(stream);
@@ -305,7 +283,7 @@ public final class CaptureText implements ReadableByteChannel {
 
     private void noteRest(TcpStream stream, Rest rest) {
         if (rest.length() == 0) {
-            rest.clear();
+            rest.shrink();
             incomplete.remove(stream);
         } else {
             incomplete.add(stream);
@@ -319,12 +297,17 @@ public final class CaptureText implements ReadableByteChannel {
         }
     }
 
-    private void addLine(TcpStream stream, Rest rest, int length) {
+    /** Makes a line of the message that was found, and continues after it as the scanner of the line will do. */
+    private void addLine(TcpStream stream, Rest rest) {
+        int resume = finder.resume();
+        int end = finder.rawEnd();
         addHead(stream);
-        add(rest.bytes, rest.from, length);
+        add(rest.bytes, rest.from, end - rest.from);
         endLine();
-        rest.skip(length);
-        kept -= length;
+        int next = MessageBegin.find(view, resume, end, rest.to, true); // a begin in text that is no field
+        kept -= next - rest.from;
+        rest.skip(next - rest.from);
+        rest.afterMessage = resume == end ? end : -1;
     }
 
     /** Makes a line that says how many bytes were skipped, so that they are counted as a line without FIX. */

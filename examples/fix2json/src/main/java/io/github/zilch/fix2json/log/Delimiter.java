@@ -2,9 +2,9 @@
 package io.github.zilch.fix2json.log;
 
 import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.MessageBegin;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.agrona.DirectBuffer;
 
 /**
  * The delimiter after each field of a message: SOH on the wire, or the text that a log shows instead of it, such as
@@ -14,7 +14,7 @@ import org.agrona.DirectBuffer;
  */
 public final class Delimiter {
     /** Maximum length of a delimiter, in bytes. */
-    public static final int LONGEST = 16;
+    public static final int LONGEST = MessageBegin.LONGEST_DELIMITER;
 
     static final byte SOH = 1;
 
@@ -53,26 +53,5 @@ public final class Delimiter {
     int copyTo(byte[] destination) {
         System.arraycopy(bytes, 0, destination, 0, bytes.length);
         return bytes.length;
-    }
-
-    /**
-     * Returns the length of the delimiter between BeginString (8) and BodyLength (9).
-     *
-     * @param offset of the first byte after the value of BeginString.
-     * @param limit offset after the last byte that may be read.
-     * @return the length in bytes, or 0 if no {@code 9=} follows within {@link #LONGEST} bytes.
-     */
-    public static int lengthAt(DirectBuffer buffer, int offset, int limit) {
-        int last = Math.min(offset + LONGEST, limit - 2);
-        for (int i = offset; i <= last; i++) {
-            byte b = buffer.getByte(i);
-            if (b == '=') {
-                return 0;
-            }
-            if (b == '9' && buffer.getByte(i + 1) == '=') {
-                return i - offset;
-            }
-        }
-        return 0;
     }
 }

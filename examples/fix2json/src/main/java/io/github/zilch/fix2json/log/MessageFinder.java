@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.log;
 
-import static io.github.zilch.fix2json.wire.MessageEnd.BEGIN_LENGTH;
 import static io.github.zilch.fix2json.wire.MessageEnd.NEED_MORE;
 import static io.github.zilch.fix2json.wire.MessageEnd.NOT_FOUND;
 
@@ -9,6 +8,7 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.LooseMessage;
+import io.github.zilch.fix2json.wire.MessageBegin;
 import io.github.zilch.fix2json.wire.MessageEnd;
 import org.agrona.DirectBuffer;
 
@@ -16,37 +16,50 @@ import org.agrona.DirectBuffer;
  * Finds the message that begins at a position of a text, and the position at which to continue after it. Undoes what logs
  * do to messages; see {@link MessageScanner}.
  *
- * <p>Its running time is linear in the length of the text, whatever the text. Does not allocate after it has seen its
- * longest message. For use by one thread.
+ * <p>The result depends on the bytes alone, and not on how many of them have been read: wherever the end of what has been read
+ * may have decided, the finder takes note of it, and needs more text. Its running time is linear in the length of the text,
+ * whatever the text: a message that nothing proves ends before the next begin, and one that is proven contains at most
+ * {@link MessageEnd#MOST_INSIDE} begins, unless its bytes are those of the wire. Does not allocate after it has seen its longest
+ * message. For use by one thread.
  */
 final class MessageFinder {
     private static final int LONGEST = MessageEnd.LONGEST;
 
-    /** No valid BeginString is longer than this. */
-    private static final int MAX_BEGIN_STRING = 32;
-
-    private static final long MAX_FOLD_CREDIT = 4L * LONGEST;
+    /** Number of bytes in which BodyLength ends. */
+    private static final int LONGEST_HEAD = MessageBegin.LENGTH + MessageBegin.LONGEST_VERSION + 32;
 
     private final DirectBuffer buffer;
     private final MessageEnd messageEnd = new MessageEnd();
     private final FoldedText folded = new FoldedText();
     private final LooseMessage loose = new LooseMessage();
+    private final BlockSums sums;
     private final byte[] delimiter = new byte[Delimiter.LONGEST];
     private final boolean isDelimiterGiven;
     private final boolean isLenient;
     private int delimiterLength;
 
-    /** Where the message begins, where the text ends for now, and whether no more text follows. */
+    /** Where the message begins, and where the text ends that it may take. */
     private int position;
 
     private int limit;
-    private boolean ended;
+
+    /** Whether the message cannot take more text: none follows, or it would be too long. */
+    private boolean isComplete;
+
+    /** Whether no more text follows. */
+    private boolean isEndOfText;
+
+    /** Whether the end of the text may have decided, although more follows. */
+    private boolean isUndecided;
 
     /** Maximum length of a message: {@link #LONGEST}, or less if there is not enough memory. */
     private int longest = LONGEST;
 
     /** Offset of the next line feed, or of the first byte that has not been searched for it. */
-    private int searchedTo;
+    private int lineSearchedTo;
+
+    /** Offset of the next begin, or of the first byte that has not been searched for it. */
+    private int beginSearchedTo;
 
     /** The message that was found, and the offset at which to continue after it. */
     private DirectBuffer found;
@@ -55,15 +68,11 @@ final class MessageFinder {
     private int foundLength;
     private int resume;
 
+    /** Offset after all text that the message was made of. */
+    private int rawEnd;
+
     /** What is wrong with a message that cannot be passed on; null if nothing. */
     private Flaw flaw;
-
-    /**
-     * Number of bytes that may be folded after the next {@code 8=FIX} because a BodyLength claims so, or searched after it for
-     * the CheckSum of a message that a lenient reading then ends there. A message adds its own length to the credit. Without
-     * this limit, a sequence of such messages would take quadratic time.
-     */
-    private long foldCredit;
 
     /**
      * Creates a finder.
@@ -75,6 +84,7 @@ final class MessageFinder {
     MessageFinder(DirectBuffer buffer, Delimiter delimiter, boolean isLenient) {
         this.buffer = buffer;
         this.isLenient = isLenient;
+        sums = new BlockSums(buffer);
         isDelimiterGiven = delimiter != null;
         if (delimiter != null) {
             delimiterLength = delimiter.copyTo(this.delimiter);
@@ -83,13 +93,16 @@ final class MessageFinder {
 
     /** Begins another text. */
     void begin() {
-        searchedTo = 0;
-        foldCredit = MAX_FOLD_CREDIT;
+        lineSearchedTo = 0;
+        beginSearchedTo = 0;
+        sums.clear();
     }
 
     /** Handles that the text has been moved towards the beginning of the buffer. */
     void move(int distance) {
-        searchedTo = Math.max(0, searchedTo - distance);
+        lineSearchedTo = Math.max(0, lineSearchedTo - distance);
+        beginSearchedTo = Math.max(0, beginSearchedTo - distance);
+        sums.clear();
     }
 
     /** Limits the length of messages, because there is not enough memory. */
@@ -114,26 +127,26 @@ final class MessageFinder {
     int find(int newPosition, int newLimit, boolean isEnd) {
         at(newPosition, newLimit, isEnd);
         try {
-            return endOfMessage();
+            int length = endOfMessage();
+            return isUndecided ? NEED_MORE : length;
         } catch (OutOfMemoryError e) { // there is no memory for the folded text
             return tooLong();
         }
     }
 
     private void at(int newPosition, int newLimit, boolean isEnd) {
+        boolean isTooLong = newLimit - newPosition > longest;
         position = newPosition;
-        limit = newLimit;
-        ended = isEnd;
+        limit = isTooLong ? newPosition + longest : newLimit;
+        isEndOfText = isEnd && !isTooLong;
+        isComplete = isEnd || isTooLong;
+        isUndecided = false;
         flaw = null;
     }
 
-    /**
-     * Finds the message at a position that follows a digit and therefore may be in the middle of a field such as 18:
-     * BodyLength (9) and CheckSum (10) have to be right, and the message on one line. Returns what {@link #find} returns.
-     */
-    int findProven(int newPosition, int newLimit, boolean isEnd) {
-        at(newPosition, newLimit, isEnd);
-        return endOfProvenMessage();
+    /** Takes note that the end of the text that has been read may have decided. */
+    private void reachedLimit() {
+        isUndecided |= !isComplete;
     }
 
     /** Finds a message without {@code 8=FIX} in a line. Returns where it begins, or {@link MessageEnd#NOT_FOUND}. */
@@ -144,11 +157,6 @@ final class MessageFinder {
         at(loose.begin(), to, true);
         takeLoose();
         return position;
-    }
-
-    /** Passes over the message that was found: its length is added to the credit for folding. */
-    void accept(int to) {
-        foldCredit = Math.min(foldCredit + to - position, MAX_FOLD_CREDIT);
     }
 
     /** Returns the buffer that contains the message that was found. */
@@ -169,67 +177,57 @@ final class MessageFinder {
         return resume;
     }
 
+    /** Returns the offset after the text that the message was made of; it is not before the one at which to continue. */
+    int rawEnd() {
+        return Math.max(rawEnd, resume);
+    }
+
     /** Returns what is wrong with the message, or null. */
     Flaw flaw() {
         return flaw;
     }
 
-    /**
-     * Finds the message at the position, which follows a digit and therefore may be the end of a field such as 18: BodyLength
-     * (9) and CheckSum (10) have to be right, and the message on one line.
-     */
-    private int endOfProvenMessage() {
-        int i = endOfVersion();
-        if (i + Delimiter.LONGEST + 2 > limit && !ended) {
-            return NEED_MORE;
-        }
-        resume = position + BEGIN_LENGTH;
-        if (!findDelimiter(i) || delimiterLength > 1) {
-            return NOT_FOUND;
-        }
-        int end = messageEnd.byLength(buffer, i + 1, delimiter[0], limit, isComplete() || endOfLine() < limit);
-        boolean isProven = end >= 0 && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
-        return isProven ? takeRaw(end, end) : end == NEED_MORE ? NEED_MORE : NOT_FOUND;
-    }
-
     /** Finds the message that begins at the position, and the offset at which to continue after it. */
     private int endOfMessage() {
         int i = endOfVersion();
-        if (i + Delimiter.LONGEST + 2 > limit && !ended) {
+        if (i + Delimiter.LONGEST + 2 > limit && !isComplete) {
+            return needMore();
+        }
+        boolean isDelimited = findDelimiter(i);
+        if (isUndecided) {
             return NEED_MORE;
         }
-        if (!findDelimiter(i)) {
-            if (isUndecided(i)) {
-                return NEED_MORE;
-            }
-            int length = isDelimiterGiven ? NOT_FOUND : endOfDotted(i);
-            if (length == NOT_FOUND && isLenient) {
-                length = endOfLoose();
-            }
-            if (length != NOT_FOUND) {
-                return length;
-            }
-            resume = position + BEGIN_LENGTH;
-            return isDelimiterGiven ? reject(Flaw.OTHER_DELIMITER) : takeRaw(Math.min(endOfLine(), i + 3), resume);
+        if (!isDelimited) {
+            return withoutDelimiter(i);
         }
-        folded.wrap(buffer, delimiter, delimiterLength);
-        if (delimiterLength > 1 || !isLineBased()) {
-            int length = joinByLength(FoldedText.Mode.PLAIN, 0);
-            return length >= 0 ? length : examineLine(true, length);
-        }
-        int end = messageEnd.byLength(buffer, i + 1, delimiter[0], limit, isComplete());
-        return end >= 0 && end <= endOfLine() ? takeCorrectLength(end) : examineLine(false, end);
+        folded.wrap(buffer, limit, isComplete, delimiter, delimiterLength);
+        return delimiterLength > 1 || !isLineBased() ? endOfFolded() : endOfRaw(i + 1);
+    }
+
+    private int needMore() {
+        reachedLimit();
+        return NEED_MORE;
     }
 
     /** Returns the offset after the value of BeginString at the position. */
     private int endOfVersion() {
-        int end = Math.min(limit, position + MAX_BEGIN_STRING);
-        return Bytes.endOfVersion(buffer, position + BEGIN_LENGTH, end);
+        int value = position + MessageBegin.LENGTH;
+        return Bytes.endOfVersion(buffer, value, Math.min(limit, value + MessageBegin.LONGEST_VERSION));
     }
 
-    /** Returns whether no more text of the message at the position will be considered. */
-    private boolean isComplete() {
-        return ended || limit - position >= longest;
+    /** Finds the end of a message that has no delimiter and BodyLength after BeginString. */
+    private int withoutDelimiter(int endOfVersion) {
+        int length = isDelimiterGiven ? NOT_FOUND : endOfDotted(endOfVersion);
+        if (length == NOT_FOUND && isLenient) {
+            length = endOfLoose();
+        }
+        if (length != NOT_FOUND) {
+            return length;
+        }
+        resume = position + MessageBegin.LENGTH;
+        rawEnd = resume;
+        int end = Bytes.indexOf(buffer, (byte) '\n', position, Math.min(limit, endOfVersion + 3));
+        return isDelimiterGiven ? reject(Flaw.OTHER_DELIMITER) : takeRaw(end, resume);
     }
 
     /**
@@ -248,18 +246,21 @@ final class MessageFinder {
         }
         delimiter[0] = '.';
         delimiterLength = 1;
-        int end = messageEnd.byLength(buffer, equals - 1, delimiter[0], limit, isComplete());
-        if (end < 0) {
-            return end;
+        int end = messageEnd.byLength(buffer, equals - 1, delimiter[0], limit, isComplete);
+        if (end == NEED_MORE) {
+            return needMore();
         }
-        folded.wrap(buffer, delimiter, delimiterLength);
+        if (end < 0 || !isWithinReach(end)) {
+            return NOT_FOUND;
+        }
+        folded.wrap(buffer, limit, isComplete, delimiter, delimiterLength);
         return withTextInValues(end);
     }
 
     /** Finds the end of a message whose BodyLength does not follow BeginString. */
     private int endOfLoose() {
-        int end = Math.min(endOfLine(), nextBegin());
-        if (end == limit && !isComplete()) {
+        int end = beginOrEnd(lineFeed());
+        if (isUndecided) {
             return NEED_MORE;
         }
         return loose.find(buffer, position, withoutReturn(position, end), true) ? takeLoose() : NOT_FOUND;
@@ -271,10 +272,10 @@ final class MessageFinder {
         if (delimiterLength == 1) {
             return takeRaw(loose.end(), loose.end());
         }
-        folded.wrap(buffer, delimiter, delimiterLength);
+        folded.wrap(buffer, limit, isComplete, delimiter, delimiterLength);
         int levels = JsonString.levelsOf(delimiter, delimiterLength);
-        if (levels == 0 || !folded.foldJson(position, loose.end(), levels, LONGEST)) {
-            folded.fold(position, loose.end(), true, FoldedText.Mode.PLAIN, LONGEST);
+        if (levels == 0 || !folded.foldJson(position, loose.end(), levels, LONGEST, Integer.MAX_VALUE)) {
+            folded.fold(position, loose.end(), FoldedText.Mode.PLAIN, LONGEST);
         }
         return takeFolded(folded.length(), folded.length());
     }
@@ -284,42 +285,20 @@ final class MessageFinder {
         return end > from && buffer.getByte(end - 1) == '\r' ? end - 1 : end;
     }
 
-    /**
-     * Handles a message whose length is correct. If the log shows SOH as a printable character, that character may also
-     * be part of a value.
-     */
-    private int takeCorrectLength(int end) {
-        boolean isLossy = delimiter[0] != Delimiter.SOH;
-        if (isLossy && messageEnd.byFields(buffer, position, end, delimiter[0], true) < 0) {
-            int length = withTextInValues(end);
-            if (length != NOT_FOUND) {
-                return length;
-            }
-        }
-        return takeRaw(end, end);
-    }
-
     private boolean findDelimiter(int offset) {
         if (isDelimiterGiven) {
             return isDelimiter(offset);
         }
-        delimiterLength = Delimiter.lengthAt(buffer, offset, limit);
+        delimiterLength = MessageBegin.delimiterLength(buffer, offset, limit);
         buffer.getBytes(offset, delimiter, 0, delimiterLength);
-        return delimiterLength > 0 && (isObvious() || isDelimiter(endOfLength(offset)));
-    }
-
-    /** Returns the offset after the digits of BodyLength, which follows the delimiter at an offset. */
-    private int endOfLength(int offset) {
-        return Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit);
-    }
-
-    /** Returns whether more text must be read to know whether the delimiter at an offset also follows BodyLength. */
-    private boolean isUndecided(int offset) {
-        return !ended
-                && !isDelimiterGiven
-                && delimiterLength > 0
-                && !isObvious()
-                && endOfLength(offset) + delimiterLength > limit;
+        if (delimiterLength == 0 || isObvious()) {
+            return delimiterLength > 0;
+        }
+        int second = Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit); // after the value of BodyLength
+        if (second + delimiterLength > limit) {
+            reachedLimit();
+        }
+        return isDelimiter(second);
     }
 
     /**
@@ -344,108 +323,171 @@ final class MessageFinder {
         return true;
     }
 
-    /** Records a slice of the buffer as the message that was found. */
-    private int takeRaw(int end, int next) {
-        found = buffer;
-        foundOffset = position;
-        foundLength = end - position;
-        resume = Math.max(next, position + BEGIN_LENGTH);
-        return foundLength;
+    // ---- messages with a delimiter of one byte ----
+
+    private int endOfRaw(int lengthField) {
+        int end = messageEnd.byLength(buffer, lengthField, delimiter[0], limit, isComplete);
+        int lineFeed = lineFeed();
+        if (end >= 0 && end <= lineFeed) {
+            return takeCorrectLength(end);
+        }
+        return end == NEED_MORE && lineFeed == limit ? needMore() : endOfRawLine(end);
     }
 
-    /** Records a slice of the folded text as the message that was found. */
-    private int takeFolded(int end, int next) {
-        found = folded.buffer();
-        foundOffset = 0;
-        foundLength = end;
-        resume = Math.max(folded.rawOffset(next), position + BEGIN_LENGTH);
-        return foundLength;
-    }
-
-    /** Examines a whole line whose message does not end within it where BodyLength (9) indicates. */
-    private int examineLine(boolean isFolded, int byLength) {
-        boolean isLengthRight = byLength >= 0 && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
-        boolean isShort = isFolded || isLenient && foldCredit < 0;
-        int lineEnd = isShort ? Math.min(endOfText(), nextBegin()) : endOfText();
-        boolean isLine = lineEnd < limit || ended;
-        if (byLength == NEED_MORE && !isLine) {
-            return NEED_MORE;
+    /**
+     * Handles a message whose length is correct. If the log shows SOH as a printable character, that character may also
+     * be part of a value, and the length of a message that is cut off may lead to the end of the next one.
+     */
+    private int takeCorrectLength(int end) {
+        if (delimiter[0] == Delimiter.SOH) {
+            return takeRaw(end, end);
         }
-        int unescaped = isLengthRight ? NOT_FOUND : undoEscapes();
-        if (unescaped != NOT_FOUND) {
-            return unescaped;
-        }
-        if (isLine && isLineBased() && buffer.getByte(lineEnd - 1) == '\r') {
-            lineEnd--;
-        }
-        if (isFolded) {
-            folded.fold(position, lineEnd, isLine, FoldedText.Mode.PLAIN, LONGEST);
-        }
-        DirectBuffer text = isFolded ? folded.buffer() : buffer;
-        int from = isFolded ? 0 : position;
-        int to = isFolded ? folded.length() : lineEnd;
-        byte separator = isFolded ? Delimiter.SOH : delimiter[0];
-
-        int end = messageEnd.byFields(text, from, to, separator, isLine);
-        if (end == NEED_MORE) {
-            return isComplete() ? tooLong() : NEED_MORE;
-        }
-        int next = messageEnd.stopOffset();
-        if (end >= 0 && messageEnd.isCheckSumCorrect(text, from, separator)) {
-            next = end;
-        } else if (isLengthRight) {
-            return takeRaw(byLength, byLength);
-        } else if (byLength == NEED_MORE) {
-            return NEED_MORE;
-        } else {
-            int length = undoLogChanges(end, to - from);
-            if (length == NOT_FOUND && end < 0 && isLenient) {
-                length = endOfLoose();
-                foldCredit -= length >= 0 ? lineEnd - position : 0; // the rest of the line will be searched again
-            }
+        boolean isSumRight = beginBefore(end) == end || messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
+        if (messageEnd.byFields(buffer, position, end, delimiter[0], true) < 0) {
+            int length = withTextInValues(end);
             if (length != NOT_FOUND) {
                 return length;
             }
-            if (isFolded) {
-                folded.fold(position, lineEnd, isLine, FoldedText.Mode.PLAIN, LONGEST);
-            }
-            if (end < 0) {
-                boolean isCutOff = next > from && MessageEnd.isBegin(text, next, to);
-                end = isCutOff ? next : Bytes.indexOf(text, separator, next, to);
-            } else {
-                int inner = messageEnd.lastWholeMessage(text, from, next, to, separator);
-                end = inner > 0 ? inner : end;
-                next = end;
-            }
         }
-        return isFolded ? takeFolded(end, next) : takeRaw(end, next);
+        return isSumRight ? takeRaw(end, end) : endOfRawLine(NOT_FOUND);
     }
 
-    /** Returns the last possible end of a message that is not known to be longer than its line. */
-    private int endOfText() {
-        return isLineBased() ? endOfLine() : limit;
+    /**
+     * Examines the line of a message that does not end within it where BodyLength (9) indicates.
+     *
+     * @param byLength where it ends by its length after the line, or {@link MessageEnd#NOT_FOUND}, or
+     *     {@link MessageEnd#NEED_MORE}: the line may prove the message although that is not known.
+     */
+    private int endOfRawLine(int byLength) {
+        boolean isLengthRight = byLength >= 0 && isSumRight(byLength);
+        int unescaped = undoEscapes();
+        if (unescaped != NOT_FOUND) {
+            return unescaped;
+        }
+        int lineEnd = lineFeed();
+        boolean isLine = lineEnd < limit || isEndOfText;
+        int to = isLine ? withoutReturn(position, lineEnd) : lineEnd;
+        byte separator = delimiter[0];
+        int end = messageEnd.byFieldsBeforeBegin(buffer, position, to, separator, isLine, limit, isComplete);
+        if (end == NEED_MORE) {
+            reachedLimit();
+            return isUndecided ? NEED_MORE : cutOrTooLong();
+        }
+        int next = messageEnd.stopOffset();
+        if (end >= 0 && messageEnd.isCheckSumCorrect(buffer, position, separator)) {
+            return takeRaw(end, end);
+        }
+        if (byLength == NEED_MORE) {
+            return needMore();
+        }
+        if (isLengthRight) {
+            return takeRaw(byLength, byLength);
+        }
+        int length = undoLogChanges(end, to - position);
+        if (length != NOT_FOUND || isUndecided) {
+            return length;
+        }
+        if (end >= 0) {
+            next = end;
+        } else {
+            end = Bytes.indexOf(buffer, separator, next, to);
+            if (end == limit) {
+                reachedLimit();
+            }
+        }
+        int begin = beginBefore(Math.min(end + 1, limit));
+        boolean isCut = begin <= end && begin < limit;
+        return isCut ? takeRaw(withoutReturn(position, begin), Math.min(begin, next)) : takeRaw(end, next);
+    }
+
+    /** Returns whether the CheckSum after the line, where the message ends by its length, is correct. */
+    private boolean isSumRight(int end) {
+        if (delimiter[0] == Delimiter.SOH) {
+            return sums.sum(position, messageEnd.stopOffset()) == messageEnd.declaredSum();
+        }
+        return isWithinReach(end) && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
+    }
+
+    /** Ends a message that has no end and is longer than it may be: before the next begin, if there is one. */
+    private int cutOrTooLong() {
+        int begin = beginBefore(limit);
+        return begin < limit ? takeRaw(withoutReturn(position, begin), begin) : tooLong();
     }
 
     private int tooLong() {
         resume = limit;
+        rawEnd = limit;
         return reject(Flaw.TOO_LONG);
     }
 
-    /** Undoes changes that the log may have made to the message. */
+    // ---- messages with a longer delimiter ----
+
+    private int endOfFolded() {
+        int length = byLength(FoldedText.Mode.PLAIN, 0, limit, MessageEnd.MOST_INSIDE, 0);
+        if (length >= 0 && !isUndecided) {
+            return length;
+        }
+        boolean isLengthUnknown = isUndecided;
+        if (isLengthUnknown && (!isLineBased() || lineFeed() == limit)) {
+            return NEED_MORE;
+        }
+        isUndecided = false; // the line may prove the message
+        return endOfFoldedLine(isLengthUnknown);
+    }
+
+    private int endOfFoldedLine(boolean isLengthUnknown) {
+        int unescaped = undoEscapes();
+        if (unescaped != NOT_FOUND) {
+            return unescaped;
+        }
+        int stop = beginOrEnd(endOfText());
+        if (isUndecided) {
+            return NEED_MORE;
+        }
+        int to = isLineBased() ? withoutReturn(position, stop) : stop;
+        folded.fold(position, to, FoldedText.Mode.PLAIN, LONGEST);
+        DirectBuffer text = folded.buffer();
+        boolean isEnded = stop < limit || isEndOfText;
+        int end = messageEnd.byFields(text, 0, folded.length(), Delimiter.SOH, isEnded);
+        if (end == NEED_MORE) {
+            return tooLong();
+        }
+        int next = messageEnd.stopOffset();
+        if (end >= 0 && messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH)) {
+            return takeFolded(end, end);
+        }
+        if (isLengthUnknown) {
+            return needMore();
+        }
+        int length = undoLogChanges(end, folded.length());
+        if (length != NOT_FOUND || isUndecided) {
+            return length;
+        }
+        folded.fold(position, to, FoldedText.Mode.PLAIN, LONGEST);
+        if (end >= 0) {
+            return takeFolded(end, end);
+        }
+        boolean isCutOff = next > 0 && MessageBegin.isBegin(text, next, folded.length());
+        return takeFolded(isCutOff ? next : Bytes.indexOf(text, Delimiter.SOH, next, folded.length()), next);
+    }
+
+    // ---- what logs do to messages ----
+
+    /** Undoes changes that the log may have made to a message that is not proven. */
     private int undoLogChanges(int end, int lineLength) {
         if (end < 0 && (delimiterLength > 1 || delimiter[0] != Delimiter.SOH)) {
-            int textEnd = Math.min(endOfText(), nextBegin());
-            if (textEnd == limit && !isComplete()) {
-                return NEED_MORE;
-            }
-            int length = withTextInValues(textEnd);
+            int textEnd = beginOrEnd(endOfText());
+            int length = isUndecided ? NEED_MORE : withTextInValues(textEnd);
             if (length != NOT_FOUND) {
                 return length;
             }
         }
-        int joined = joinByLength(FoldedText.Mode.WITHOUT_LINE_BREAKS, lineLength);
+        int length = byLength(FoldedText.Mode.WITHOUT_LINE_BREAKS, 0, limit, 0, lineLength);
         int levels = JsonString.levelsOf(delimiter, delimiterLength);
-        return joined == NOT_FOUND && levels > 0 ? inJson(levels, false) : joined;
+        if (length == NOT_FOUND && levels > 0) {
+            length = inJson(levels);
+        }
+        return length == NOT_FOUND && end < 0 && isLenient ? endOfLoose() : length;
     }
 
     /**
@@ -453,49 +495,35 @@ final class MessageFinder {
      * an escaped SOH; with another one, it can be escaped once or twice.
      */
     private int undoEscapes() {
-        int stop = Math.min(endOfText(), nextBegin());
-        boolean isPossible = isLineBased() && delimiter[0] != Delimiter.SOH;
-        if (!isPossible || Bytes.indexOf(buffer, (byte) '\\', position, stop) == stop) {
+        if (!isLineBased() || delimiter[0] == Delimiter.SOH) {
             return NOT_FOUND;
         }
-        if (stop == limit && !isComplete()) {
+        int stop = beginOrEnd(lineFeed());
+        if (isUndecided) {
             return NEED_MORE;
         }
-        folded.wrap(buffer, delimiter, delimiterLength);
-        int levels = JsonString.levelsOf(delimiter, delimiterLength);
-        if (levels > 0) {
-            return inJson(levels, true);
+        if (Bytes.indexOf(buffer, (byte) '\\', position, stop) == stop) {
+            return NOT_FOUND;
         }
-        int length = inJson(1, true);
-        return length != NOT_FOUND ? length : inJson(2, true);
+        int levels = JsonString.levelsOf(delimiter, delimiterLength);
+        int length = byLengthInJson(levels == 0 ? 1 : levels);
+        return length == NOT_FOUND && levels == 0 ? byLengthInJson(2) : length;
     }
 
-    /**
-     * Finds the message in a JSON string.
-     *
-     * @param levels how many strings it is in.
-     * @param isProof whether BodyLength must be correct. If so, the message may contain {@code 8=FIX}.
-     */
-    private int inJson(int levels, boolean isProof) {
-        int textEnd = endOfText();
-        int stop = Math.min(textEnd, nextBegin());
-        boolean isBeyond = isProof && stop < textEnd && foldCredit > 0;
-        if (isBeyond && textEnd == limit && !isComplete()) {
+    private int byLengthInJson(int levels) {
+        return byLength(FoldedText.Mode.JSON, levels, lineFeed(), MessageEnd.MOST_INSIDE, 0);
+    }
+
+    /** Finds the message in a JSON string, before the next begin, although its length is wrong. */
+    private int inJson(int levels) {
+        int stop = beginOrEnd(endOfText());
+        if (isUndecided) {
             return NEED_MORE;
         }
-        int maxLength = isBeyond ? (int) Math.min(LONGEST, foldCredit) : LONGEST;
-        if (!folded.foldJson(position, isBeyond ? textEnd : stop, levels, maxLength) && !isProof) {
+        if (!folded.foldJson(position, stop, levels, LONGEST, Integer.MAX_VALUE)) {
             return NOT_FOUND;
         }
-        foldCredit -= isBeyond ? folded.length() : 0;
-        int lengthField = Bytes.indexOf(folded.buffer(), Delimiter.SOH, 0, folded.length()) + 1;
-        if (lengthField + 2 >= folded.length()) {
-            return NOT_FOUND;
-        }
-        int end = messageEnd.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), true);
-        if (end < 0 && !isProof) {
-            end = messageEnd.byFields(folded.buffer(), 0, folded.length(), Delimiter.SOH, true);
-        }
+        int end = messageEnd.byFields(folded.buffer(), 0, folded.length(), Delimiter.SOH, true);
         return end >= 0 ? takeFolded(end, end) : NOT_FOUND;
     }
 
@@ -504,7 +532,7 @@ final class MessageFinder {
      * space or a tab.
      */
     private int withTextInValues(int textEnd) {
-        folded.fold(position, textEnd, true, FoldedText.Mode.BEFORE_TAGS, LONGEST);
+        folded.fold(position, textEnd, FoldedText.Mode.BEFORE_TAGS, LONGEST);
         DirectBuffer text = folded.buffer();
         int end = messageEnd.byFields(text, 0, folded.length(), Delimiter.SOH, true);
         boolean isRight = end >= 0 && (isSpaceOrTab() || messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH));
@@ -516,56 +544,134 @@ final class MessageFinder {
     }
 
     /**
-     * Follows BodyLength (9) through the folded text. If the message then ends after the line, the CheckSum must be
-     * correct as well; otherwise the length is considered wrong.
+     * Follows BodyLength (9) through the folded text. If the message then ends after the line or contains a begin, the CheckSum
+     * must be correct as well; otherwise the length is considered wrong.
      *
+     * @param mode of the folded text.
+     * @param levels how many JSON strings it is in.
+     * @param to offset after the text that the message may take.
+     * @param inside number of begins that the message may contain.
      * @param minLength length up to which the text is already known not to contain the end.
      */
-    private int joinByLength(FoldedText.Mode mode, int minLength) {
-        int stop = nextBegin();
-        boolean isTextComplete = stop < limit || isComplete();
-        folded.fold(position, stop, isTextComplete, mode, 2 * MAX_BEGIN_STRING);
+    private int byLength(FoldedText.Mode mode, int levels, int to, int inside, int minLength) {
+        fold(mode, levels, to, LONGEST_HEAD, inside);
         int lengthField = Bytes.indexOf(folded.buffer(), Delimiter.SOH, 0, folded.length()) + 1;
         int digits = lengthField + 2;
         int digitsEnd = Bytes.endOfDigits(folded.buffer(), digits, folded.length());
         int bodyLength = digitsEnd > digits ? FieldReader.number(folded.buffer(), digits, digitsEnd - digits) : -1;
         int needed = digitsEnd + 1 + bodyLength + MessageEnd.CHECK_SUM_LENGTH + 1;
+        if (isUndecided && digitsEnd == folded.length()) {
+            return NEED_MORE;
+        }
+        isUndecided = false; // what comes after BodyLength does not matter
         if (bodyLength < 0 || bodyLength > LONGEST || needed <= minLength) {
             return NOT_FOUND;
         }
-        if (mode == FoldedText.Mode.PLAIN && needed <= foldCredit) {
-            foldCredit -= needed;
-            stop = limit;
-            isTextComplete = isComplete();
+        fold(mode, levels, to, needed, inside); // what follows the three digits may be a fourth
+        byte last = folded.length() == needed ? folded.buffer().getByte(needed - 1) : 0;
+        if (Bytes.isDigit(last) && mode == FoldedText.Mode.WITHOUT_LINE_BREAKS) {
+            fold(mode, levels, to, needed - 1, inside); // or the begin of another line
+            if (!folded.isBeforeLineBreak()) {
+                return NOT_FOUND;
+            }
+        } else if (last == '8') {
+            fold(mode, levels, to, needed + MessageBegin.LENGTH, inside); // or that of the next message
         }
-        folded.fold(position, stop, isTextComplete, mode, needed);
-        int end = messageEnd.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), isTextComplete);
-        if (end < 0) {
-            return end;
+        if (isUndecided) {
+            return NEED_MORE;
         }
-        boolean isCheckSumCorrect = messageEnd.isCheckSumCorrect(folded.buffer(), 0, Delimiter.SOH);
-        return isCheckSumCorrect || folded.rawOffset(end) <= endOfLine() ? takeFolded(end, end) : NOT_FOUND;
+        int end = messageEnd.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), true);
+        boolean isRight = end >= 0
+                && (messageEnd.isCheckSumCorrect(folded.buffer(), 0, Delimiter.SOH)
+                        || folded.begins() == 0
+                                && (mode == FoldedText.Mode.JSON || folded.rawOffset(end) <= lineFeed()));
+        return isRight ? takeFolded(end, end) : NOT_FOUND;
     }
 
-    /** Returns the offset of the next {@code 8=FIX} after the one at the position, or the limit. */
-    private int nextBegin() {
-        int i = position + BEGIN_LENGTH;
-        while (i < limit && !MessageEnd.isBegin(buffer, i, limit)) {
-            i++;
+    private void fold(FoldedText.Mode mode, int levels, int to, int maxLength, int inside) {
+        if (mode == FoldedText.Mode.JSON) {
+            folded.foldJson(position, to, levels, maxLength, inside);
+        } else {
+            folded.fold(position, to, mode, maxLength, inside);
         }
-        return i;
+        if (folded.isOpen() && to == limit) {
+            reachedLimit();
+        }
     }
 
-    /**
-     * Returns the offset of the next line feed, or the limit if there is none in the buffer. Searches each byte once.
-     */
-    int endOfLine() {
-        searchedTo = Bytes.indexOf(buffer, (byte) '\n', Math.max(searchedTo, position), limit);
-        return searchedTo;
+    // ---- the result ----
+
+    /** Records a slice of the buffer as the message that was found. */
+    private int takeRaw(int end, int next) {
+        found = buffer;
+        foundOffset = position;
+        foundLength = end - position;
+        rawEnd = end;
+        resume = Math.max(next, position + MessageBegin.LENGTH);
+        return foundLength;
+    }
+
+    /** Records a slice of the folded text as the message that was found. */
+    private int takeFolded(int end, int next) {
+        found = folded.buffer();
+        foundOffset = 0;
+        foundLength = end;
+        rawEnd = folded.rawOffset(end);
+        resume = Math.max(folded.rawOffset(next), position + MessageBegin.LENGTH);
+        return foundLength;
     }
 
     private int reject(Flaw reason) {
         flaw = reason;
         return NOT_FOUND;
+    }
+
+    // ---- lines and begins ----
+
+    /** Returns the last possible end of a message that is not known to be longer than its line. */
+    private int endOfText() {
+        return isLineBased() ? lineFeed() : limit;
+    }
+
+    /**
+     * Returns the offset of the next line feed, or the limit if there is none in the text. Searches each byte once.
+     */
+    int lineFeed() {
+        lineSearchedTo = Bytes.indexOf(buffer, (byte) '\n', Math.max(lineSearchedTo, position), limit);
+        return lineSearchedTo;
+    }
+
+    /** Returns the offset of the next begin, or the end of a range if there is none before it. Notes if the limit decides. */
+    private int beginOrEnd(int to) {
+        int begin = beginBefore(to);
+        if (begin == limit) {
+            reachedLimit();
+        }
+        return begin;
+    }
+
+    /** Returns the offset of the next begin after the one at the position, if it is before an offset, or that offset. */
+    private int beginBefore(int to) {
+        int from = Math.max(beginSearchedTo, position + MessageBegin.LENGTH);
+        if (from >= to) {
+            return to;
+        }
+        int begin = MessageBegin.find(buffer, from, to, limit, isComplete);
+        if (begin < to && !MessageBegin.isBegin(buffer, begin, limit)) {
+            reachedLimit();
+        }
+        beginSearchedTo = begin;
+        return begin;
+    }
+
+    /** Returns whether there are not too many begins before an offset for a message that ends there. */
+    private boolean isWithinReach(int end) {
+        int begins = 0;
+        for (int i = beginBefore(end); i < end; i = MessageBegin.find(buffer, i + 1, end, limit, isComplete)) {
+            if (++begins > MessageEnd.MOST_INSIDE) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.log;
 
-import static io.github.zilch.fix2json.wire.MessageEnd.BEGIN_LENGTH;
 import static io.github.zilch.fix2json.wire.MessageEnd.NEED_MORE;
-import static io.github.zilch.fix2json.wire.MessageEnd.NOT_FOUND;
 
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.LooseMessage;
+import io.github.zilch.fix2json.wire.MessageBegin;
 import io.github.zilch.fix2json.wire.MessageEnd;
 import java.io.IOException;
 import java.io.InputStream;
@@ -123,18 +122,12 @@ public final class MessageScanner {
     /** Offset of the text of the line that may be a message without {@code 8=FIX}; -1 if such messages are not searched. */
     private int lineStart;
 
-    /** Whether the candidate follows a digit, so that only BodyLength and CheckSum can prove that it is a message. */
-    private boolean mustBeProven;
-
     private boolean lineHasMessage;
 
     /** The limit that the buffer must reach before it is searched again. */
     private int requiredLimit;
 
-    /**
-     * Offset after the last message. A message may begin here even after a digit, because a delimiter such as
-     * {@code \\x01} ends with one.
-     */
+    /** Offset after the last message. A message may begin here even after a digit, with which a delimiter may end. */
     private int afterMessage;
 
     /**
@@ -248,13 +241,8 @@ public final class MessageScanner {
 
     private void findMessages() throws IOException {
         while (moveToCandidate()) {
-            if (mustBeProven && finder.findProven(position, limit, ended) == NOT_FOUND) {
-                lineHasText = true; // which is not searched for other messages before the next one, or its end
-                position = finder.resume();
-                continue;
-            }
             passLoose(position);
-            int length = mustBeProven ? finder.findProven(position, limit, ended) : finder.find(position, limit, ended);
+            int length = finder.find(position, limit, ended);
             if (length == NEED_MORE) {
                 // each search covers the whole message, so a long message is searched only after it has grown by half
                 requiredLimit = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
@@ -277,7 +265,7 @@ public final class MessageScanner {
         handler.message(finder.found(), finder.foundOffset(), finder.foundLength(), line);
     }
 
-    /** Moves to the next {@code 8=FIX}. */
+    /** Moves to the next {@code 8=FIX} that begins a message. */
     private boolean moveToCandidate() throws IOException {
         int i = position;
         int end = limit;
@@ -290,14 +278,13 @@ public final class MessageScanner {
                 prefix.clear();
                 prefixTo = i + 1;
             } else if (c == '8') {
-                if (!ended && end - i < BEGIN_LENGTH) {
-                    break;
-                }
-                if (MessageEnd.isBeginString(buffer, i, end)) {
+                if (isBegin(i)) {
                     extendPrefix(i);
                     position = i;
-                    mustBeProven = i != afterMessage && !MessageEnd.isBegin(buffer, i, end);
                     return true;
+                }
+                if (!ended && MessageBegin.isCutOff(buffer, i, end)) {
+                    break;
                 }
                 lineHasText = true;
             } else if (c != ' ' && c != '\t' && c != '\r') {
@@ -307,6 +294,11 @@ public final class MessageScanner {
         extendPrefix(i);
         position = i;
         return false;
+    }
+
+    private boolean isBegin(int i) {
+        return MessageBegin.isBegin(buffer, i, limit)
+                || i == afterMessage && MessageBegin.isBeginString(buffer, i, limit);
     }
 
     private void extendPrefix(int to) {
@@ -325,7 +317,7 @@ public final class MessageScanner {
 
     /** Passes on all messages without {@code 8=FIX} in the text of the line before an offset. */
     private void passLoose(int end) throws IOException {
-        while (lineHasText && lineStart >= 0 && lineStart < end) {
+        while (lineHasText && lineStart >= 0 && lineStart < end && end - lineStart <= finder.longest()) {
             int begin = finder.findInLine(lineStart, end);
             if (begin < 0) {
                 return;
@@ -341,11 +333,10 @@ public final class MessageScanner {
 
     /** Moves to the offset after a message, and counts the lines of the message. */
     private void advanceTo(int to) {
-        for (int i = finder.endOfLine(); i < to; i = Bytes.indexOf(buffer, (byte) '\n', i + 1, to)) {
+        for (int i = finder.lineFeed(); i < to; i = Bytes.indexOf(buffer, (byte) '\n', i + 1, to)) {
             line++;
             lineHasText = false;
         }
-        finder.accept(to);
         position = to;
         afterMessage = to;
         prefix.clear();
@@ -355,10 +346,10 @@ public final class MessageScanner {
 
     /** Makes room for a read after the remaining bytes. */
     private void makeRoom() {
-        if (limit - lineStart > finder.longest()) {
+        if (position - lineStart > finder.longest()) {
             lineStart = -1;
         }
-        int kept = position == 0 ? 0 : position - 1; // keeps one more byte, because a digit may precede an 8
+        int kept = Math.max(0, position - MessageBegin.BEFORE); // they decide whether a message begins here
         kept = lineStart >= 0 && lineHasText ? Math.min(kept, lineStart) : kept;
         if (kept > 0) {
             buffer.putBytes(0, buffer, kept, limit - kept);

@@ -231,7 +231,7 @@ public final class FieldReader {
     /** Returns whether a FIX message begins in a text, so that a delimiter and a field are no sign of its end. */
     private boolean hasMessage(int from, int to) {
         int i = from;
-        while (i < to && !MessageEnd.isBeginString(buffer, i, to)) {
+        while (i < to && !MessageBegin.isBeginString(buffer, i, to)) {
             i++;
         }
         return i < to;

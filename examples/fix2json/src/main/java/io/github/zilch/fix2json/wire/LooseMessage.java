@@ -68,8 +68,8 @@ public final class LooseMessage {
      * @param message that begins at the offset.
      */
     public int delimiterOf(DirectBuffer message, int offset, int limit) {
-        if (MessageEnd.isBeginString(message, offset, limit)) {
-            int i = Bytes.endOfVersion(message, offset + MessageEnd.BEGIN_LENGTH, limit);
+        if (MessageBegin.isBeginString(message, offset, limit)) {
+            int i = Bytes.endOfVersion(message, offset + MessageBegin.LENGTH, limit);
             return i < limit ? message.getByte(i) & 0xFF : -1;
         }
         return find(message, offset, limit, true) && delimiterLength == 1 ? delimiter[0] & 0xFF : -1;
@@ -206,7 +206,7 @@ public final class LooseMessage {
         end = to;
         int i = begin;
         while (i < to) {
-            if (i > begin && MessageEnd.isBeginString(text, i, to)) {
+            if (i > begin && MessageBegin.isBeginString(text, i, to)) {
                 end = i;
                 return;
             }

@@ -19,8 +19,8 @@ public final class MessageEnd {
     /** Maximum length of a message in bytes. */
     public static final int LONGEST = 8 << 20;
 
-    /** Length of {@code 8=FIX} in bytes. */
-    public static final int BEGIN_LENGTH = 5;
+    /** Maximum number of begins inside a message that had to be read, summed up or unescaped to know where it ends. */
+    public static final int MOST_INSIDE = 16;
 
     /** Length of {@code 10=000} in bytes. */
     public static final int CHECK_SUM_LENGTH = 6;
@@ -28,24 +28,6 @@ public final class MessageEnd {
     private final FieldReader fields = new FieldReader();
     private int stopOffset;
     private int declaredSum;
-
-    /**
-     * Returns whether the field {@code 8=FIX} begins here. Returns {@code false} for the end of a longer tag, such as
-     * {@code 18=FIX}.
-     */
-    public static boolean isBegin(DirectBuffer text, int i, int end) {
-        return isBeginString(text, i, end) && (i == 0 || !Bytes.isDigit(text.getByte(i - 1)));
-    }
-
-    /** Returns whether {@code 8=FIX} is here, possibly after a digit. */
-    public static boolean isBeginString(DirectBuffer text, int i, int end) {
-        return i + BEGIN_LENGTH <= end
-                && text.getByte(i) == '8'
-                && text.getByte(i + 1) == '='
-                && text.getByte(i + 2) == 'F'
-                && text.getByte(i + 3) == 'I'
-                && text.getByte(i + 4) == 'X';
-    }
 
     /**
      * Finds the end by BodyLength (9). At that distance there must be the delimiter, {@code 10=} and three digits.
@@ -80,14 +62,25 @@ public final class MessageEnd {
         stopOffset = checkSum;
         declaredSum = FieldReader.number(text, checkSum + 3, 3);
         int after = checkSum + CHECK_SUM_LENGTH;
-        if (declaredSum < 0 || after < end && Bytes.isDigit(text.getByte(after))) {
+        if (declaredSum < 0 || after < end && text.getByte(after) == '=') { // the last digit may begin the next message
             return NOT_FOUND;
+        }
+        if (after < end && Bytes.isDigit(text.getByte(after))) {
+            return endBeforeDigit(text, after, end, isComplete);
         }
         return after < end && text.getByte(after) == delimiter ? after + 1 : after;
     }
 
+    /** A digit after the three of CheckSum makes them wrong, unless the next message begins with it. */
+    private static int endBeforeDigit(DirectBuffer text, int after, int end, boolean isComplete) {
+        if (!isComplete && after + MessageBegin.LENGTH > end && text.getByte(after) == '8') {
+            return NEED_MORE;
+        }
+        return MessageBegin.isBeginString(text, after, end) ? after : NOT_FOUND;
+    }
+
     /**
-     * Finds the end by reading the fields up to CheckSum (10).
+     * Finds the end by reading the fields up to CheckSum (10), or up to a field that is the begin of another message.
      *
      * @param from offset of the message.
      * @param to offset after the text.
@@ -99,9 +92,9 @@ public final class MessageEnd {
         while (step == FieldReader.Step.FIELD) {
             stopOffset = fields.fieldOffset();
             if (fields.tag() == 10 && (isComplete || fields.position() < to)) {
-                return endOfCheckSum(text);
+                return endOfCheckSum(text, fields.position());
             }
-            if (fields.tag() == 8 && stopOffset > from && isBegin(text, stopOffset, to)) {
+            if (fields.tag() == 8 && stopOffset > from && MessageBegin.isBegin(text, stopOffset, to)) {
                 return NOT_FOUND;
             }
             step = fields.next();
@@ -110,36 +103,85 @@ public final class MessageEnd {
         return step == FieldReader.Step.END && !isComplete ? NEED_MORE : NOT_FOUND;
     }
 
-    /** Returns the offset after CheckSum. Text directly after its three digits does not belong to the message. */
-    private int endOfCheckSum(DirectBuffer text) {
-        int from = fields.valueOffset();
-        declaredSum = fields.valueLength() < 3 ? -1 : FieldReader.number(text, from, 3);
-        boolean hasSuffix = declaredSum >= 0 && fields.valueLength() > 3 && !Bytes.isDigit(text.getByte(from + 3));
-        return hasSuffix ? from + 3 : fields.position();
+    /**
+     * Finds the end by reading the fields up to CheckSum (10), or up to the begin of another message, wherever it is. Only data
+     * that is read by its length may contain begins, up to {@link #MOST_INSIDE}.
+     *
+     * @param from offset of the message.
+     * @param to offset after the text that the message may take.
+     * @param delimiter of the fields.
+     * @param isComplete {@code true} if the message cannot take more text.
+     * @param textEnd offset after the text in the buffer.
+     * @param isTextComplete {@code true} if no more text follows.
+     */
+    public int byFieldsBeforeBegin(
+            DirectBuffer text,
+            int from,
+            int to,
+            byte delimiter,
+            boolean isComplete,
+            int textEnd,
+            boolean isTextComplete) {
+        fields.wrap(text, from, to, delimiter);
+        int searchedTo = from + 1;
+        int inside = 0;
+        boolean isData = false;
+        FieldReader.Step step = fields.next();
+        while (step == FieldReader.Step.FIELD) {
+            stopOffset = fields.fieldOffset();
+            int after = fields.position();
+            int begin = MessageBegin.find(text, searchedTo, after, textEnd, isTextComplete);
+            while (begin < after) {
+                if (!MessageBegin.isBegin(text, begin, textEnd)) {
+                    return NEED_MORE; // the bytes that decide are not there
+                }
+                if (!isData || ++inside > MOST_INSIDE) {
+                    return endBefore(text, begin);
+                }
+                begin = MessageBegin.find(text, begin + 1, after, textEnd, isTextComplete);
+            }
+            if (fields.tag() == 10 && (isComplete || after < to)) {
+                return endOfCheckSum(text, fields.position());
+            }
+            searchedTo = after;
+            isData = fields.isCorrectLength();
+            step = fields.next();
+        }
+        stopOffset = fields.fieldOffset();
+        return step == FieldReader.Step.END && !isComplete ? NEED_MORE : NOT_FOUND;
+    }
+
+    /** Ends the message before the begin of another one. */
+    private int endBefore(DirectBuffer text, int begin) {
+        if (fields.tag() == 10) {
+            return endOfCheckSum(text, begin);
+        }
+        stopOffset = begin;
+        return NOT_FOUND;
     }
 
     /**
-     * Returns the offset of the last whole message inside another one, or 0 if there is none. This happens if two
-     * programs write to one log.
+     * Returns the offset after CheckSum. Text directly after its three digits does not belong to the message.
+     *
+     * @param end offset after the field.
      */
-    public int lastWholeMessage(DirectBuffer text, int from, int checkSum, int to, byte delimiter) {
-        int i = checkSum - 1;
-        while (i > from && !isBeginString(text, i, to)) { // also after a digit: the message before may be cut in a tag
-            i--;
-        }
-        int lengthField = Bytes.indexOf(text, delimiter, i, to) + 1;
-        boolean isWhole = i > from
-                && lengthField + 2 < to
-                && text.getByte(lengthField) == '9'
-                && text.getByte(lengthField + 1) == '='
-                && byLength(text, lengthField, delimiter, to, true) >= 0
-                && isCheckSumCorrect(text, i, delimiter);
-        return isWhole ? i : 0;
+    private int endOfCheckSum(DirectBuffer text, int end) {
+        int from = fields.valueOffset();
+        int after = from + 3;
+        int valueEnd = Math.min(end, from + fields.valueLength());
+        boolean hasMoreDigits = valueEnd > after && Bytes.isDigit(text.getByte(after));
+        declaredSum = valueEnd < after || hasMoreDigits ? -1 : FieldReader.number(text, from, 3);
+        return declaredSum >= 0 && valueEnd > after ? after : end;
     }
 
     /** Returns whether the CheckSum found last is correct for a message that begins at the given offset. */
     public boolean isCheckSumCorrect(DirectBuffer text, int from, byte delimiter) {
         return Framing.isCheckSumCorrect(text, from, stopOffset, delimiter, declaredSum);
+    }
+
+    /** Returns the value of the CheckSum found last; -1 if it is not three digits. */
+    public int declaredSum() {
+        return declaredSum;
     }
 
     /** Returns the offset of the CheckSum found last, or of the text that is not a field. */

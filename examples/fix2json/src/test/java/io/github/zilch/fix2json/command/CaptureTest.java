@@ -252,7 +252,7 @@ class CaptureTest {
         Run run = Run.run(capture());
         assertEquals(List.of("1", "2"), ids(run));
         assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("-:1: the message is cut off: it has no CheckSum (10) at its end\n"), run.err());
+        assertTrue(run.err().contains("-:1: the field at byte 19 has no '='\n"), run.err());
         assertTrue(run.err().contains("the capture lacks 41 bytes from "), run.err());
     }
 

@@ -136,7 +136,7 @@ class MessageScannerTest {
     @Test
     void messageInsideAnInvalidOneIsFound() throws IOException {
         String broken = "8=FIX.4.4\u00019=5\u000135=0\u0001oops ";
-        assertEquals(List.of(found(1, broken + "8=FIX.4.4"), found(1, A)), scan(broken + A));
+        assertEquals(List.of(found(1, broken), found(1, A)), scan(broken + A));
     }
 
     @Test
@@ -329,7 +329,7 @@ class MessageScannerTest {
 
     @Test
     void tagThatEndsWithEightBeginsNoMessageForAnyReadSize() throws IOException {
-        String line = "18=FIX.4.4|9=5|35=0|10=164|\n";
+        String line = "18=FIX.4.4|35=0|10=164|\n";
         for (int cut = 1; cut < line.length(); cut++) {
             InputStream in = new SequenceInputStream(
                     new ByteArrayInputStream(Fixtures.bytes(line.substring(0, cut))),
@@ -376,7 +376,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void aMessageThatLengthAndSumProveMayFollowADigit() throws IOException {
+    void aMessageMayFollowADigit() throws IOException {
         String pipe = A.replace('\u0001', '|');
         for (String log : List.of("09:00:00.123" + A + "\n", "09:00:00.123" + pipe, "7" + A + "8" + A + "9" + B)) {
             int messages = log.split("8=FIX", -1).length - 1;
@@ -384,9 +384,27 @@ class MessageScannerTest {
                 assertEquals(messages, scan(inPieces(log, read)).size(), log + " in reads of " + read);
             }
         }
-        assertEquals(List.of("1:NO_MESSAGE"), scan("18=FIX.4.4|9=5|35=0|10=000|\n"));
-        assertEquals(List.of("1:NO_MESSAGE", found(2, A)), scan("1" + A.replace("112=a", "112=b") + "\n" + A));
-        assertEquals(List.of("1:NO_MESSAGE"), scan("18=FIX 8=FI 28=FIX.4.4|9=999999|"));
+        assertEquals(List.of("1:NO_MESSAGE"), scan("18=FIX.4.4|35=0|10=000|\n"));
+    }
+
+    @Test
+    void aDamagedMessageAfterADigitIsPassedOn() throws IOException {
+        String wrong = A.replace("112=a", "112=bc");
+        assertEquals(List.of(found(1, wrong), found(2, A)), scan("1773648000123" + wrong + "\n" + A));
+        assertEquals(List.of("1:8=FIX.4.4|9=999999|"), scan("18=FIX 8=FI 28=FIX.4.4|9=999999|"));
+    }
+
+    @Test
+    void aMessageMayFollowACheckSumWithoutItsDelimiter() throws IOException {
+        for (String delimiter : List.of("\u0001", "|", "^A", "\\u0001")) {
+            String bare = A.substring(0, A.length() - 1);
+            String expected = delimiter.length() == 1 ? bare.replace("\u0001", delimiter) : bare;
+            String found = expected.replace('\u0001', '|');
+            assertEquals(
+                    List.of("1:" + found, "1:" + found, "1:" + found),
+                    scan(bare.repeat(3).replace("\u0001", delimiter)),
+                    delimiter);
+        }
     }
 
     @Test

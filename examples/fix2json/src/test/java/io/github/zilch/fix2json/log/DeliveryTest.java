@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.Flaw;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The bytes of a log decide which messages are found in it, however they come; and each begin of a message is that of a message
+ * which is passed on.
+ */
+class DeliveryTest {
+    private static final String SOH = "\u0001";
+    private static final List<String> FORMS = List.of(
+            SOH,
+            "|",
+            ";",
+            "^",
+            "\0",
+            "^A",
+            "<SOH>",
+            "[SOH]",
+            "\\u0001",
+            "\\x01",
+            "\\001",
+            "\\\\u0001",
+            "&#1;",
+            "%01",
+            " | ",
+            "||",
+            "#1",
+            "\n");
+    private static final List<String> PREFIXES = List.of(
+            "",
+            "1773648000123",
+            "09:00:00.123",
+            "09:00:00.123 IN ",
+            "7",
+            "0",
+            "[x]",
+            "(",
+            "{\"log\":\"",
+            "18=FIX ",
+            "8=FI",
+            "\\u0001",
+            "x=1");
+    private static final List<String> BETWEEN =
+            List.of("", "", "", " ", " and ", "17", "1773648000123", ", ", "]", "\r", "9=");
+
+    /** A log, and where messages begin in it that are in no other. */
+    private record Log(String text, List<Long> begins) {}
+
+    /** Everything that a scanner passes on. */
+    private static final class Found implements MessageScanner.Handler {
+        final List<String> all = new ArrayList<>();
+        final List<String> messages = new ArrayList<>();
+        final List<Long> begins = new ArrayList<>();
+        private String before = "";
+
+        @Override
+        public void textBefore(DirectBuffer buffer, int offset, int length) {
+            before = text(buffer, offset, length);
+        }
+
+        @Override
+        public void beginsAt(long textOffset) {
+            begins.add(textOffset);
+        }
+
+        @Override
+        public void message(DirectBuffer buffer, int offset, int length, long line) {
+            String message = text(buffer, offset, length);
+            messages.add(message);
+            all.add(line + " " + begins.get(begins.size() - 1) + " <" + before + "> " + message);
+        }
+
+        @Override
+        public void rejected(Flaw flaw, long line) {
+            all.add(line + " " + flaw);
+        }
+
+        @Override
+        public void beforeReading() {}
+
+        private static String text(DirectBuffer buffer, int offset, int length) {
+            String text = new String(Fixtures.copy(buffer, offset, length), StandardCharsets.ISO_8859_1);
+            return text.replace('\u0001', '\u2401')
+                    .replace('\0', '\u2400')
+                    .replace("\r", "\u240d")
+                    .replace("\n", "\u240a");
+        }
+    }
+
+    private static Log log(Random random) {
+        boolean isEachFormPossible = random.nextInt(4) == 0;
+        String form = FORMS.get(random.nextInt(FORMS.size()));
+        StringBuilder text = new StringBuilder();
+        List<Long> begins = new ArrayList<>();
+        for (int line = 1 + random.nextInt(6); line > 0; line--) {
+            text.append(PREFIXES.get(random.nextInt(PREFIXES.size())));
+            for (int i = 1 + random.nextInt(4); i > 0; i--) {
+                form = isEachFormPossible ? FORMS.get(random.nextInt(FORMS.size())) : form;
+                begins.add((long) text.length());
+                text.append(message(random, form, begins.size()));
+                text.append(i > 1 ? BETWEEN.get(random.nextInt(BETWEEN.size())) : "");
+            }
+            text.append(random.nextInt(5) == 0 ? "\"}" : "").append(random.nextInt(5) == 0 ? "\r\n" : "\n");
+        }
+        text.setLength(text.length() - random.nextInt(2));
+        return new Log(text.toString(), begins);
+    }
+
+    /** Returns a message with a form of SOH, perhaps damaged after its head. */
+    private static String message(Random random, String form, int number) {
+        StringBuilder fields = new StringBuilder("35=D|34=" + number + "|49=A|56=B|");
+        int damage = random.nextInt(3) == 0 ? 1 + random.nextInt(6) : 0;
+        for (int i = random.nextInt(5); i > 0; i--) {
+            fields.append(
+                    switch (random.nextInt(damage == 0 ? 7 : 5)) {
+                        case 0 -> "11=C" + random.nextInt(1_000_000) + "|";
+                        case 1 -> "18=FIX|";
+                        case 2 -> "58=a \\\"b\\\" c=8 FIX|";
+                        case 3 -> "44=" + random.nextInt(1000) + ".25|";
+                        case 4 -> "58=" + "x".repeat(random.nextInt(60)) + "|";
+                        case 5 -> "58=8=FIX.4.4|";
+                        default -> data("8=FIX.4.2" + form + "9=5" + form + "35=0" + form + "10=163" + form, form);
+                    });
+        }
+        String message = Fixtures.message(random.nextBoolean() ? "FIX.4.4" : "FIXT.1.1", fields.toString());
+        int head = message.indexOf(SOH + "9=") + 4;
+        String logged = switch (damage) {
+            case 1 -> message.substring(0, head + random.nextInt(message.length() - head));
+            case 2 -> message.replaceFirst("10=...", "10=x");
+            case 3 -> message.replaceFirst("49=A", "49=LONGER");
+            case 4 -> message.replaceFirst("9=[0-9]+", "9=" + random.nextInt(9)); // leads to no CheckSum
+            case 5 -> message.substring(0, message.length() - 8 + random.nextInt(8));
+            case 6 -> message.replaceFirst("9=[0-9]+", "9=8000000");
+            default -> random.nextInt(5) == 0 ? message.substring(0, message.length() - 1) : message;
+        };
+        return logged.replace(SOH, form);
+    }
+
+    /** Returns data that contains a message. A delimiter in it becomes SOH where it is undone, and then counts as one byte. */
+    private static String data(String inner, String form) {
+        String wire = inner.replace(form, SOH);
+        return "95=" + wire.length() + "|96=" + wire + "|";
+    }
+
+    private static Found scan(ReadableByteChannel channel) throws IOException {
+        Found found = new Found();
+        new MessageScanner(found).scan(channel);
+        return found;
+    }
+
+    private static Found whole(byte[] log) throws IOException {
+        return scan(Channels.newChannel(new ByteArrayInputStream(log)));
+    }
+
+    /** Reads at most so many bytes at a time; with 0, a random number of them, and sometimes none, as a log that is followed. */
+    private static Found inPieces(byte[] log, int size, Random random) throws IOException {
+        Found found = new Found();
+        MessageScanner scanner = new MessageScanner(found);
+        ByteBuffer left = ByteBuffer.wrap(log);
+        scanner.begin(new ReadableByteChannel() {
+            @Override
+            public int read(ByteBuffer target) {
+                int most = size == 0 ? random.nextInt(40) : size;
+                int n = Math.min(Math.min(most, left.remaining()), target.remaining());
+                target.put(left.slice(left.position(), n));
+                left.position(left.position() + n);
+                return n;
+            }
+
+            @Override
+            public boolean isOpen() {
+                return true;
+            }
+
+            @Override
+            public void close() {}
+        });
+        while (left.hasRemaining()) {
+            scanner.advance();
+        }
+        scanner.advance();
+        scanner.end();
+        return found;
+    }
+
+    /** Returns a capture of a connection that carries the log in segments of random sizes. */
+    private static byte[] capture(byte[] log, Random random) {
+        ByteArrayOutputStream capture = new ByteArrayOutputStream();
+        ByteBuffer head = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN).putInt(0xA1B2C3D4);
+        capture.writeBytes(head.putInt(20, 101).array());
+        int sequence = 1;
+        for (int at = 0, n; at < log.length; at += n) {
+            n = Math.min(log.length - at, 1 + random.nextInt(random.nextBoolean() ? 8 : 200));
+            ByteBuffer ip = ByteBuffer.allocate(40 + n);
+            ip.put((byte) 0x45).putShort(2, (short) (40 + n)).put(9, (byte) 6);
+            ip.putInt(12, 0x0A000001)
+                    .putInt(16, 0x0A000002)
+                    .putShort(20, (short) 5001)
+                    .putShort(22, (short) 4000);
+            ip.putInt(24, sequence)
+                    .put(32, (byte) 0x50)
+                    .put(33, (byte) 0x10)
+                    .position(40)
+                    .put(log, at, n);
+            ByteBuffer record = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN);
+            capture.writeBytes(
+                    record.putInt(1).putInt(2).putInt(40 + n).putInt(40 + n).array());
+            capture.writeBytes(ip.array());
+            sequence += n;
+        }
+        return capture.toByteArray();
+    }
+
+    private static void check(long seed) throws IOException {
+        Random random = new Random(seed);
+        Log log = log(random);
+        byte[] bytes = Fixtures.bytes(log.text);
+        String what = "seed " + seed + ":\n" + log.text.replace(SOH, "\u2401");
+        Found whole = whole(bytes);
+        for (int size : new int[] {1, 2, 7, 64, 0}) {
+            assertSame(whole.all, inPieces(bytes, size, random).all, what + "\nin reads of " + size);
+        }
+        List<Long> missing = new ArrayList<>(log.begins);
+        missing.removeAll(whole.begins);
+        assertEquals(List.of(), missing, what);
+        if (log.text.matches("(?s).*8=FIXT?[.0-9]+\n.*")) {
+            return; // what is cut off in a capture ends with its line, so delimiters must not be line feeds
+        }
+        byte[] capture = capture(bytes, random);
+        Found captured = scan(LogText.of(Channels.newChannel(new ByteArrayInputStream(capture)), (line, gap) -> {}));
+        assertSame(bare(whole.messages), bare(captured.messages), what);
+    }
+
+    /** Returns messages without their last delimiters: a message of a capture is a line, whose end may be that of a message. */
+    private static List<String> bare(List<String> messages) {
+        return messages.stream().map(text -> text.replaceFirst("\u2401$", "")).toList();
+    }
+
+    private static void assertSame(List<String> expected, List<String> found, String what) {
+        for (int i = 0; i < Math.min(expected.size(), found.size()); i++) {
+            assertEquals(expected.get(i), found.get(i), what);
+        }
+        assertEquals(expected.size(), found.size(), what);
+    }
+
+    @Test
+    void theSameBytesAreTheSameMessagesAndNoBeginIsLost() throws IOException {
+        for (long seed = 0; seed < Integer.getInteger("zilch.logs", 2_000); seed++) {
+            check(seed);
+        }
+    }
+
+    /** Many messages in one line, in each form of SOH, take linear time: 20,000 of them less than a second. */
+    @Test
+    @Tag("slow")
+    void manyMessagesInALineTakeLinearTime() {
+        StringBuilder all = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            all.append(Fixtures.message("FIX.4.4", "35=D|34=" + i + "|11=C" + i + "|58=some text|"));
+        }
+        for (String form : FORMS) {
+            for (String prefix : PREFIXES) {
+                byte[] log = Fixtures.bytes(prefix + all.toString().replace(SOH, form) + "\"}\n");
+                Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
+                    assertEquals(20_000, whole(log).messages.size(), prefix + form);
+                    assertEquals(
+                            20_000,
+                            inPieces(log, 1 << 16, new Random(1)).messages.size(),
+                            prefix + form);
+                });
+            }
+        }
+    }
+}
