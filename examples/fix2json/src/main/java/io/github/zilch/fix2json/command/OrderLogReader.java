@@ -74,6 +74,7 @@ final class OrderLogReader implements MessageScanner.Handler {
         boolean isRead = book.read(source, start, size);
         if (isRead && !book.isOfOrders() && logons.accepts(source, start, size)) {
             reports.discard();
+            addLogon();
             return;
         }
         if (isRead) {
@@ -94,6 +95,14 @@ final class OrderLogReader implements MessageScanner.Handler {
         }
         try {
             book.add(filter.accepts(source, start, size), line, textOffset, text, length);
+        } catch (IOException e) {
+            throw noRoom(e);
+        }
+    }
+
+    private void addLogon() throws OutputFailure {
+        try {
+            book.addLogon();
         } catch (IOException e) {
             throw noRoom(e);
         }

@@ -14,6 +14,9 @@ final class Copies {
     /** Number of events from which on the memory for them is not used again. */
     private static final int MANY = 1_000;
 
+    /** Executions are reported again within this time in nanoseconds, unless TransactTime (60) says that they are the same. */
+    private static final long WITHIN = 12L * 60 * 60 * 1_000_000_000;
+
     private Long2ObjectHashMap<OrderEvent> originals = new Long2ObjectHashMap<>();
 
     /**
@@ -36,12 +39,18 @@ final class Copies {
             OrderEvent event = events.get(i);
             long identity = identity(event.record());
             long content = isAnyResent ? content(event.record()) : identity;
+            long execution = execution(event.record(), identity);
             OrderEvent original = originals.get(identity);
+            original = original != null && isCopy(event, original) ? original : null;
+            if (original == null && execution != identity) {
+                original = originals.get(execution);
+            }
             if (original == null && event.isResent()) {
                 original = originals.get(content);
             }
             if (original == null) {
                 originals.put(identity, event);
+                originals.put(execution, event);
                 originals.put(content, event);
             } else if (found == null) {
                 found = new ArrayList<>(events.subList(0, i));
@@ -88,7 +97,7 @@ final class Copies {
         hash = hash(record, hash, OrderField.SENDER);
         hash = hash(record, hash, OrderField.CL_ORD_ID);
         if (hasExecId(record)) {
-            hash = OrderNames.combine(hash, Order.dayOf(record.time()));
+            hash = hash(record, hash, OrderField.ON_BEHALF_OF_COMP_ID);
             hash = hash(record, hash, OrderField.EXEC_ID);
             hash = hash(record, hash, OrderField.EXEC_TRANS_TYPE);
             hash = hash(record, hash, OrderField.EXEC_TYPE);
@@ -100,6 +109,22 @@ final class Copies {
         hash = OrderNames.combine(hash, record.entry());
         hash = hash(record, hash, OrderField.TARGET);
         return hash(record, hash, OrderField.SEQ_NUM);
+    }
+
+    /** Returns a number for an execution at its time, or the identity of a message that does not have both. */
+    private static long execution(EventRecord record, long identity) {
+        boolean isTimed = hasExecId(record) && record.length(OrderField.TRANSACT_TIME) > 0;
+        return isTimed ? hash(record, identity, OrderField.TRANSACT_TIME) : identity;
+    }
+
+    /**
+     * Returns whether a message with the identity of another one is the same event. ExecIDs can come again on another day, in
+     * UTC, but a drop copy of the last minute can arrive then.
+     */
+    private static boolean isCopy(OrderEvent event, OrderEvent original) {
+        return !hasExecId(event.record())
+                || Order.dayOf(event.time()) == Order.dayOf(original.time())
+                || event.direction() != original.direction() && event.time() - original.time() <= WITHIN;
     }
 
     private static boolean hasExecId(EventRecord record) {

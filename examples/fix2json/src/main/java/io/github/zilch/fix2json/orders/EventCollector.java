@@ -96,9 +96,25 @@ final class EventCollector {
         ints = block.ints();
         for (message = 0; message < block.intCount(); message = end) {
             end = message + ints[message];
-            kind = MessageKind.ALL[ints[message + FieldBlock.KIND]];
             shift = ints[message + FieldBlock.SHIFT];
-            keep();
+            int kindNumber = ints[message + FieldBlock.KIND];
+            if (kindNumber == FieldBlock.LOGON) {
+                noteLogon();
+            } else {
+                kind = MessageKind.ALL[kindNumber];
+                keep();
+            }
+        }
+    }
+
+    /** Takes note that sequence numbers begin anew, at a Logon with the first of them. */
+    private void noteLogon() {
+        ofMessage = findFields(0, placesOfMessage);
+        findFields(0);
+        boolean isFirst = length(OrderField.SEQ_NUM) == 1 && buffer.getByte(offset(OrderField.SEQ_NUM)) == '1';
+        boolean isRepeated = length(OrderField.POSS_DUP) == 1 && buffer.getByte(offset(OrderField.POSS_DUP)) == 'Y';
+        if (isFirst && !isRepeated && time() != SendingTime.NONE) {
+            store.rejects().addBegin(hash(OrderField.SENDER), hash(OrderField.TARGET), time());
         }
     }
 

@@ -176,11 +176,17 @@ final class EventStore {
         }
     }
 
-    /** Replaces the number of each event by what is common to its orders, and removes events that are not wanted. */
-    private static int withRoots(MutableDirectBuffer events, int end, OrderIds ids, WantedId wanted) {
+    /**
+     * Replaces the number of each event by what is common to its orders, and removes events that are not wanted. Looks for the
+     * messages of rejects.
+     */
+    private int withRoots(MutableDirectBuffer events, int end, OrderIds ids, WantedId wanted) {
         int to = 0;
         for (int i = 0; i < end; ) {
             int size = events.getInt(i);
+            if (!rejects.isEmpty()) {
+                rejects.look(new EventRecord(events, i));
+            }
             int root = ids.root(events.getInt(i + EventRecord.ID));
             if (wanted.isJoinedWith(root, ids)) {
                 events.putInt(i + EventRecord.ID, root);

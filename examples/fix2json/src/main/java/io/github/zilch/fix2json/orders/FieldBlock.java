@@ -26,6 +26,10 @@ import org.agrona.concurrent.UnsafeBuffer;
  */
 final class FieldBlock {
     static final int KIND = 1;
+
+    /** Stands for a Logon instead of a kind. */
+    static final int LOGON = -1;
+
     static final int FLAGS = 2;
     static final int FORMATS = 3;
     static final int LOG = 4;

@@ -132,12 +132,34 @@ final class KeptFields implements FieldListener {
             aboutNone++;
             return;
         }
+        add(kind.ordinal(), isSelected, formats, log, line, textOffset, members, membersLength);
+    }
+
+    /**
+     * Hands the fields of a Logon over, at which sequence numbers may begin anew.
+     *
+     * @throws IOException if the other thread has failed.
+     */
+    void addLogon() throws IOException {
+        add(FieldBlock.LOGON, false, 0, 0, 0, 0, buffer, 0);
+    }
+
+    private void add(
+            int kindNumber,
+            boolean isSelected,
+            int formats,
+            int log,
+            long line,
+            long textOffset,
+            DirectBuffer members,
+            int membersLength)
+            throws IOException {
         int length = end - first;
         block.ensureRoom((long) length + membersLength);
         int at = block.length();
         block.bytes().putBytes(at, buffer, first, length);
         block.bytes().putBytes(at + length, members, 0, membersLength);
-        ints[start + FieldBlock.KIND] = kind.ordinal();
+        ints[start + FieldBlock.KIND] = kindNumber;
         ints[start + FieldBlock.FLAGS] = isSelected ? EventRecord.SELECTED : 0;
         ints[start + FieldBlock.FORMATS] = formats;
         ints[start + FieldBlock.LOG] = log;

@@ -37,6 +37,10 @@ final class Order {
     private boolean hasReject;
     private boolean isOver;
     private long lastTime = Long.MIN_VALUE;
+    private long[] qualifiers = Qualifiers.NONE;
+
+    /** What the message says that has placed the order; null if none has. */
+    private long[] placedBy;
 
     /** The order that had the ClOrdID of this one before; null if none had. */
     private final Order earlier;
@@ -66,6 +70,8 @@ final class Order {
      */
     void add(OrderEvent event, long id) {
         events.add(event);
+        qualifiers = Qualifiers.merge(qualifiers, event.qualifiers());
+        placedBy = placedBy == null && event.kind().isNew() ? event.qualifiers() : placedBy;
         lastTime = Math.max(lastTime, event.time());
         isBegun |= event.kind().isNew();
         if (isReject(event)) {
@@ -112,6 +118,24 @@ final class Order {
         return id == orderId || otherIds != null && otherIds.contains(id);
     }
 
+    /** Returns how well a message agrees with the order, one of whose ids it has: see {@link Qualifiers#agreement}. */
+    int agreement(OrderEvent event, boolean isOrderId) {
+        if (placedBy != null && event.kind().isNew() && !event.isResent()) {
+            return Qualifiers.isSame(placedBy, event.qualifiers()) ? 0 : Qualifiers.CONFLICT;
+        }
+        return Qualifiers.agreement(qualifiers, event.qualifiers(), event.kind(), isOrderId);
+    }
+
+    /** Returns whether an order with the same id, which an event is about, is that of another party. */
+    boolean isOfOtherParty(Order order, OrderEvent event) {
+        long[] other = event.kind().isNew() ? event.qualifiers() : order.placedBy;
+        if (placedBy != null && other != null) {
+            return !Qualifiers.isSame(placedBy, other);
+        }
+        long[] all = Qualifiers.merge(order.qualifiers, event.qualifiers());
+        return Qualifiers.agreement(qualifiers, all, MessageKind.NEW, false) == Qualifiers.CONFLICT;
+    }
+
     /** Returns whether a message that places the order is among its events. */
     boolean isBegun() {
         return isBegun;
@@ -145,6 +169,8 @@ final class Order {
     /** Makes this order and another one. */
     void join(Order joined) {
         joined.other = this;
+        qualifiers = Qualifiers.merge(qualifiers, joined.qualifiers);
+        placedBy = placedBy == null ? joined.placedBy : placedBy;
         events.addAll(joined.events);
         addOrderId(joined.orderId);
         if (joined.otherIds != null) {

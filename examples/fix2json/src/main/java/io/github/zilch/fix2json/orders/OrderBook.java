@@ -192,6 +192,15 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
+     * Adds the Logon that was read last: sequence numbers, by which rejects name messages, may begin anew with it.
+     *
+     * @throws IOException if there is no room on the disk for a message that was added before.
+     */
+    public void addLogon() throws IOException {
+        fields.addLogon();
+    }
+
+    /**
      * Waits until all messages that were added are kept. Called once, after the last message, and before the orders are passed on.
      *
      * @throws IOException if there is no room on the disk.

@@ -14,8 +14,9 @@ import org.agrona.collections.Long2ObjectHashMap;
  * Decides which order each event is about, among events whose ids are joined:
  *
  * <ul>
- *   <li>A ClOrdID is that of an order in its session; OrigClOrdID gives a ClOrdID to the order of another. An OrderID is that of
- *       an order of the counterparty in all its sessions.
+ *   <li>A ClOrdID is that of an order of its party, which is its session and those on whose behalf its messages are sent;
+ *       OrigClOrdID gives a ClOrdID to the order of another. An OrderID is that of an order of the counterparty in all its
+ *       sessions, for a day.
  *   <li>An order that is placed with the ClOrdID of an order which is over, or of an earlier day, is another order. Without a
  *       message that places it, so is one that is reported as new on a later day with another OrderID.
  *   <li>Orders that have each been placed by a message are never made one.
@@ -31,6 +32,9 @@ final class OrderChains {
     private final RejectIndex rejects;
     private final Copies copies = new Copies();
     private Long2ObjectHashMap<Order> orders = new Long2ObjectHashMap<>();
+
+    /** Orders of other parties that have a name, beside the latest one. */
+    private final Map<Long, List<Order>> namesakes = new HashMap<>();
     private final Map<Long, Set<Order>> lists = new HashMap<>();
     private final List<Order> created = new ArrayList<>();
     private final List<OrderEvent> ofLists = new ArrayList<>();
@@ -83,6 +87,7 @@ final class OrderChains {
         } else {
             orders.clear();
         }
+        namesakes.clear();
         lists.clear();
         created.clear();
         ofLists.clear();
@@ -111,9 +116,9 @@ final class OrderChains {
             own = event.name(OrderNames.Kind.SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
         }
         Order order = find(event, own, original, orderId);
-        join(order, original);
-        join(order, own);
-        join(order, orderId);
+        join(order, original, event, false);
+        join(order, own, event, false);
+        join(order, orderId, event, true);
         order.add(event, orderId);
         Order earlier = order.rejectedBeside();
         if (earlier != null) {
@@ -134,9 +139,37 @@ final class OrderChains {
         }
     }
 
-    private Order known(long name) {
-        Order order = name == OrderNames.NONE ? null : orders.get(name);
-        return order == null ? null : order.self();
+    /** Returns the order with a name that agrees best with a message about whose it is, or null. */
+    private Order known(long name, OrderEvent event, boolean isOrderId) {
+        Order latest = name == OrderNames.NONE ? null : orders.get(name);
+        if (latest == null) {
+            return null;
+        }
+        Order order = latest.self();
+        int best = order.agreement(event, isOrderId);
+        if (!namesakes.isEmpty()) {
+            for (Order namesake : namesakes.getOrDefault(name, List.of())) {
+                int agreement = namesake.self().agreement(event, isOrderId);
+                if (agreement > best) {
+                    best = agreement;
+                    order = namesake.self();
+                }
+            }
+        }
+        return best == Qualifiers.CONFLICT ? null : order;
+    }
+
+    /** Gives a name to the order of an event, beside those of other parties that have it. */
+    private void name(long name, Order order, OrderEvent event) {
+        Order before = orders.put(name, order);
+        if (before == null || before.self() == order) {
+            return;
+        }
+        if (before.self().isOfOtherParty(order, event)) {
+            List<Order> others = namesakes.computeIfAbsent(name, it -> new ArrayList<>(1));
+            others.removeIf(other -> other.self() == order || other.self() == before.self());
+            others.add(before);
+        }
     }
 
     /** Returns the order that an event is about, or a new one. */
@@ -144,16 +177,21 @@ final class OrderChains {
         Order order;
         Order earlier = null;
         if (event.kind().isNew()) {
-            order = known(own);
+            order = known(own, event, false);
             if (isOfEarlierOrder(order, event)) {
                 earlier = order;
                 order = null;
             }
         } else if (event.kind().isChange()) {
-            order = first(original, orderId, own);
+            order = known(original, event, false);
+            order = order == null ? known(orderId, event, true) : order;
+            order = order == null ? known(own, event, false) : order;
         } else {
-            order = first(own, original, orderId);
-            order = isReportedAnew(order, event, orderId) ? null : order;
+            order = known(own, event, false);
+            order = order == null ? known(original, event, false) : order;
+            boolean isKnownById = order == null;
+            order = isKnownById ? known(orderId, event, true) : order;
+            order = isReportedAnew(order, event, orderId, isKnownById && own != OrderNames.NONE) ? null : order;
         }
         if (order != null) {
             return order;
@@ -163,12 +201,6 @@ final class OrderChains {
         return another;
     }
 
-    private Order first(long a, long b, long c) {
-        Order order = known(a);
-        order = order == null ? known(b) : order;
-        return order == null ? known(c) : order;
-    }
-
     /** Returns whether an order that is known is another one than the one that an event places. */
     private static boolean isOfEarlierOrder(Order known, OrderEvent event) {
         return known != null
@@ -176,30 +208,39 @@ final class OrderChains {
                 && (known.isBegun() && known.isOver() || known.isBeforeDayOf(event.time()));
     }
 
-    /** Returns whether a report says for the first time that there is an order with its ids. */
-    private static boolean isReportedAnew(Order known, OrderEvent event, long orderId) {
-        if (known == null || orderId == OrderNames.NONE || event.kind() != MessageKind.REPORT) {
+    /**
+     * Returns whether a report is about another order than the one of an earlier day that has one of its ids: it says for the
+     * first time that there is such an order, or it has a ClOrdID that is not that of the order, which is over.
+     *
+     * @param isOtherName whether nothing but the OrderID, which is unique for a day only, has led to the order.
+     */
+    private static boolean isReportedAnew(Order known, OrderEvent event, long orderId, boolean isOtherName) {
+        if (known == null
+                || orderId == OrderNames.NONE
+                || event.kind() != MessageKind.REPORT
+                || !known.isBeforeDayOf(event.time())) {
             return false;
         }
-        ReportType type = ReportType.of(event.record());
-        return (type == ReportType.ACCEPTED || type == ReportType.PENDING_NEW || type == ReportType.REJECTED)
-                && known.isBeforeDayOf(event.time())
-                && !known.hasOrderId(orderId);
+        return switch (ReportType.of(event.record())) {
+            case ACCEPTED, PENDING_NEW, REJECTED -> isOtherName || known.isOver() || !known.hasOrderId(orderId);
+            case TRADE_CANCEL, TRADE_CORRECT -> false;
+            default -> isOtherName && known.isOver();
+        };
     }
 
     /** Gives an order a name, and makes it one with the order that has it, unless both have been placed. */
-    private void join(Order order, long name) {
+    private void join(Order order, long name, OrderEvent event, boolean isOrderId) {
         if (name == OrderNames.NONE) {
             return;
         }
-        Order known = known(name);
+        Order known = known(name, event, isOrderId);
         if (known == order) {
             return;
         }
         if (known != null && !(known.isBegun() && order.isBegun()) && !isSeparate(known, order)) {
             order.join(known);
         }
-        orders.put(name, order);
+        name(name, order, event);
     }
 
     /** Returns whether an order was created although a name of it was known, or is of a later day than one that was over. */

@@ -14,6 +14,7 @@ final class OrderEvent {
     private final int arrival;
     private final long sender;
     private final long target;
+    private final long[] qualifiers;
     private List<OrderEvent> copies = List.of();
 
     /** The copy that stands for this one and all others. */
@@ -33,6 +34,7 @@ final class OrderEvent {
         isResent = record.code(OrderField.POSS_DUP) == 'Y' || record.code(OrderField.POSS_RESEND) == 'Y';
         sender = record.hash(OrderField.SENDER);
         target = record.hash(OrderField.TARGET);
+        qualifiers = Qualifiers.of(record);
     }
 
     /** Returns what is kept of the message. */
@@ -62,6 +64,11 @@ final class OrderEvent {
     /** Returns the hash of the CompID of the other side. */
     long counterparty() {
         return record.isFromClient() ? target : sender;
+    }
+
+    /** Returns what the message says beside the CompIDs about whose the order is. */
+    long[] qualifiers() {
+        return qualifiers;
     }
 
     /** Returns what is the same for all messages of a sender to a target. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import java.util.List;
+
 /** The fields of a message that are kept of it, with the names under which they are written in all versions. */
 enum OrderField {
     MSG_TYPE(35, "MsgType"),
@@ -58,7 +60,29 @@ enum OrderField {
     SESSION_REJECT_REASON(373, "SessionRejectReason"),
     BUSINESS_REJECT_REF_ID(379, "BusinessRejectRefID"),
     BUSINESS_REJECT_REASON(380, "BusinessRejectReason"),
-    TEXT(58, "Text");
+    TEXT(58, "Text"),
+
+    ON_BEHALF_OF_COMP_ID(115, "OnBehalfOfCompID"),
+    DELIVER_TO_COMP_ID(128, "DeliverToCompID"),
+    ON_BEHALF_OF_SUB_ID(116, "OnBehalfOfSubID"),
+    DELIVER_TO_SUB_ID(129, "DeliverToSubID"),
+    ON_BEHALF_OF_LOCATION_ID(144, "OnBehalfOfLocationID"),
+    DELIVER_TO_LOCATION_ID(145, "DeliverToLocationID"),
+    SENDER_SUB_ID(50, "SenderSubID"),
+    TARGET_SUB_ID(57, "TargetSubID"),
+    SENDER_LOCATION_ID(142, "SenderLocationID"),
+    TARGET_LOCATION_ID(143, "TargetLocationID");
+
+    /** The fields that tell orders apart and are not written. */
+    static final List<OrderField> NOT_WRITTEN = List.of(
+            ON_BEHALF_OF_SUB_ID,
+            DELIVER_TO_SUB_ID,
+            ON_BEHALF_OF_LOCATION_ID,
+            DELIVER_TO_LOCATION_ID,
+            SENDER_SUB_ID,
+            TARGET_SUB_ID,
+            SENDER_LOCATION_ID,
+            TARGET_LOCATION_ID);
 
     /** The fields by their ordinals. */
     static final OrderField[] ALL = values();

@@ -86,6 +86,7 @@ final class OrderWriter {
     private static List<OrderField> ofEvent() {
         List<OrderField> fields = new ArrayList<>(List.of(OrderField.ALL));
         fields.removeAll(OrderState.CONSTANT);
+        fields.removeAll(OrderField.NOT_WRITTEN);
         return List.copyOf(fields);
     }
 

@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.agrona.collections.LongArrayList;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * The rejects that name a message by its sequence number. They are few, and kept in memory. Added by one thread; when all have
- * been added, several threads may find the rejects of their messages.
+ * The rejects that name a message by its sequence number. They are few, and kept in memory. A reject is that of the latest message
+ * with its number, in the run of numbers that began with the last Logon with number 1. Added by one thread, which then looks for
+ * the messages; when all have been looked at, several threads may find the rejects of their messages.
  */
 final class RejectIndex {
     /** Maximum number that is kept. */
@@ -27,6 +29,12 @@ final class RejectIndex {
         private final EventRecord record;
         private volatile boolean isFound;
 
+        /** The latest message that it can be of: its time, log and offset. */
+        private long time = Long.MIN_VALUE;
+
+        private int log;
+        private long textOffset;
+
         Reject(DirectBuffer buffer) {
             this.buffer = buffer;
             record = new EventRecord(buffer, 0);
@@ -39,8 +47,23 @@ final class RejectIndex {
     }
 
     private final Long2ObjectHashMap<List<Reject>> rejects = new Long2ObjectHashMap<>();
+    /** For each direction the times at which its numbers began anew. */
+    private final Long2ObjectHashMap<LongArrayList> begins = new Long2ObjectHashMap<>();
+
     private int count;
     private long leftOut;
+
+    /**
+     * Notes that the sequence numbers of a sender to a target begin anew.
+     *
+     * @param sender hash of the sender.
+     * @param target hash of the target.
+     * @param time of the Logon.
+     */
+    void addBegin(long sender, long target, long time) {
+        begins.computeIfAbsent(OrderNames.combine(sender, target), it -> new LongArrayList())
+                .addLong(time);
+    }
 
     /** Adds a reject, which is copied. */
     void add(DirectBuffer source, int offset, int size) {
@@ -62,7 +85,42 @@ final class RejectIndex {
     }
 
     private static long key(EventRecord message, OrderField sender, OrderField target, long number) {
-        return OrderNames.combine(OrderNames.combine(message.hash(sender), message.hash(target)), number);
+        return OrderNames.combine(direction(message, sender, target), number);
+    }
+
+    private static long direction(EventRecord message, OrderField sender, OrderField target) {
+        return OrderNames.combine(message.hash(sender), message.hash(target));
+    }
+
+    private List<Reject> candidates(EventRecord message) {
+        long number = message.count(OrderField.SEQ_NUM);
+        List<Reject> candidates = rejects.get(key(message, OrderField.SENDER, OrderField.TARGET, number));
+        return number < 0 || candidates == null ? List.of() : candidates;
+    }
+
+    /** Looks at a message, which may be the latest one that a reject can be of. */
+    void look(EventRecord message) {
+        for (Reject reject : candidates(message)) {
+            if (message.time() > reject.time && isOf(reject.record, message)) {
+                reject.time = message.time();
+                reject.log = message.log();
+                reject.textOffset = message.textOffset();
+            }
+        }
+    }
+
+    /** Returns whether the numbers did not begin anew between a message and its reject. */
+    private boolean isInRun(EventRecord reject, EventRecord message) {
+        LongArrayList times = begins.get(direction(message, OrderField.SENDER, OrderField.TARGET));
+        if (times != null) {
+            for (int i = 0; i < times.size(); i++) {
+                long begin = times.getLong(i);
+                if (begin > message.time() && begin <= reject.time()) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /**
@@ -72,14 +130,15 @@ final class RejectIndex {
      * @return the rejects, perhaps none.
      */
     List<Reject> of(EventRecord message) {
-        long number = message.count(OrderField.SEQ_NUM);
-        List<Reject> candidates = rejects.get(key(message, OrderField.SENDER, OrderField.TARGET, number));
-        if (number < 0 || candidates == null) {
+        List<Reject> candidates = candidates(message);
+        if (candidates.isEmpty()) {
             return List.of();
         }
         List<Reject> found = new ArrayList<>();
         for (Reject reject : candidates) {
-            if (isOf(reject.record, message)) {
+            if (reject.time == message.time()
+                    && reject.log == message.log()
+                    && reject.textOffset == message.textOffset()) {
                 reject.isFound = true;
                 found.add(reject);
             }
@@ -87,7 +146,7 @@ final class RejectIndex {
         return found;
     }
 
-    private static boolean isOf(EventRecord event, EventRecord message) {
+    private boolean isOf(EventRecord event, EventRecord message) {
         long after = event.time() - message.time();
         return event.count(OrderField.REF_SEQ_NUM) == message.count(OrderField.SEQ_NUM)
                 && after >= -CLOCKS
@@ -95,7 +154,8 @@ final class RejectIndex {
                 && event.id(OrderField.SENDER).equals(message.id(OrderField.TARGET))
                 && event.id(OrderField.TARGET).equals(message.id(OrderField.SENDER))
                 && (!event.has(OrderField.REF_MSG_TYPE)
-                        || event.id(OrderField.REF_MSG_TYPE).equals(message.id(OrderField.MSG_TYPE)));
+                        || event.id(OrderField.REF_MSG_TYPE).equals(message.id(OrderField.MSG_TYPE)))
+                && isInRun(event, message);
     }
 
     /** Returns the number of rejects of orders whose message was not found. Call it after all messages. */
