@@ -31,7 +31,8 @@ import java.lang.annotation.Target;
  *
  * <p>Members are the components of a record, and else the public getters and fields, in the order of the source,
  * inherited ones first. Where there are annotations of Jackson, they are obeyed. What cannot be obeyed is a compile
- * error; docs/serializers.md lists what is supported, and all errors.
+ * error; docs/serializers.md lists what is supported, and all errors. A value of a subclass is written by what the type
+ * declares, and refused if annotations of the subclass hide or change members.
  *
  * <p>A null member is written as {@code null}, as Jackson does it, unless {@link #nulls} or {@code @JsonInclude} omits it. A
  * null that is given to {@code put} or {@code putMembers} writes nothing, as with every {@code put} of the builder.
@@ -104,4 +105,12 @@ public @interface JsonSerializable {
      * @return {@code true} for an array.
      */
     boolean array() default false;
+
+    /**
+     * Returns whether an object without members is meant. Without it, a type of which nothing would be written is a compile
+     * error, except for records without components and types that say which type they are.
+     *
+     * @return {@code true} if the type may have no members.
+     */
+    boolean empty() default false;
 }

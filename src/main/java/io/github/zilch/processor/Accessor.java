@@ -89,6 +89,13 @@ record Accessor(
         return property == null ? "" : property.text("value");
     }
 
+    /** Returns the access that annotations give. */
+    static String access(Annotated annotations) {
+        Annotated.Mark mark = annotations.find("JsonProperty");
+        String access = mark == null ? "" : mark.text("access");
+        return access.isEmpty() ? "AUTO" : access;
+    }
+
     /** Returns whether annotations have a member ignored. */
     static boolean isIgnored(Annotated annotations) {
         return annotations.find("JsonIgnore") != null ? annotations.has("JsonIgnore") : annotations.has("Transient");

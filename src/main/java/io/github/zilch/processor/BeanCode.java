@@ -65,6 +65,7 @@ final class BeanCode {
             return;
         }
         boolean large = properties.size() > MOST_MEMBERS;
+        writer.writeCheck(out, bean.type(), bean, "value");
         out.line("long at = out.open(begin);");
         if (large) {
             out.line("at = %s(out, at, value, '[');", members);
@@ -82,12 +83,15 @@ final class BeanCode {
     /** Writes the method that writes the members of the object. */
     void writeMembers(String method, String modifiers) {
         List<List<Property>> parts = parts(bean.properties());
+        beginMembers(method, modifiers);
+        if (!bean.array()) {
+            writer.writeCheck(out, bean.type(), bean, "value");
+        }
         if (parts.size() <= 1) {
-            writeMembers(method, modifiers, bean.properties());
+            writeMembers(bean.properties());
             return;
         }
         boolean certain = isCertain(parts.get(0));
-        beginMembers(method, modifiers);
         out.line("long at = begin;");
         if (!certain) {
             out.line("int start = out.offset(at);");
@@ -101,7 +105,8 @@ final class BeanCode {
         out.line("}");
         for (int i = 0; i < parts.size(); i++) {
             locals = new HashSet<>(TAKEN);
-            writeMembers(method + (i + 1), "private static", parts.get(i));
+            beginMembers(method + (i + 1), "private static");
+            writeMembers(parts.get(i));
         }
     }
 
@@ -124,8 +129,8 @@ final class BeanCode {
         return parts;
     }
 
-    private void writeMembers(String method, String modifiers, List<Property> properties) {
-        beginMembers(method, modifiers);
+    /** Writes the rest of a method that writes members. */
+    private void writeMembers(List<Property> properties) {
         if (!bean.array()
                 && properties.stream()
                         .anyMatch(

@@ -102,6 +102,8 @@ final class ChoiceCode {
     }
 
     private String code(Value subtype, String expression, boolean members) {
-        return members ? writer.membersCode(subtype, expression) : writer.code(subtype, "begin", expression);
+        return members
+                ? writer.membersCode(subtype, "begin", expression, "next")
+                : writer.code(subtype, "begin", expression);
     }
 }

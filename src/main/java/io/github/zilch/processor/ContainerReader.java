@@ -37,6 +37,8 @@ final class ContainerReader {
             checkFormat(isArray ? options.withShape("") : options, where);
             return new Value.Plain("put", "", scalar ? Value.Shape.SCALAR : Value.Shape.ARRAY);
         }
+        checkUnwrapped(options, where);
+        checkTyped(type, options, where);
         return values.share(
                 type,
                 options,
@@ -52,12 +54,31 @@ final class ContainerReader {
         if (options.format().hasShape()) {
             values.scalars().refuse(options.format(), where);
         }
+        checkUnwrapped(options, where);
+    }
+
+    /** Reports that an array of one element is to be written as that element. */
+    private void checkUnwrapped(Options options, Element where) {
         if (options.format().features().contains("WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED")) {
             context.report(
                     Rule.UNSUPPORTED_VALUE,
                     where,
                     "@JsonFormat(with = WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED)",
                     "remove it, or write the value by hand with @JsonWriter");
+        }
+    }
+
+    /** Reports annotations of a member on arrays of objects that say which type they are: Jackson does not obey them. */
+    private void checkTyped(ArrayType type, Options options, Element where) {
+        boolean isTyped = Context.isClass(type.getComponentType())
+                && TypeInfo.of(context.quiet(), context.annotatedType(Context.element(type.getComponentType())), where)
+                        != null;
+        if (isTyped && !options.areDefault()) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "an annotation of the objects in an array of type " + context.text(type),
+                    "remove it, or declare a list");
         }
     }
 
@@ -115,9 +136,7 @@ final class ContainerReader {
         if (!isCollection(type)) {
             refuseContentType(type, options, where);
         }
-        if (options.format().features().contains("WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED")) {
-            checkFormat(options, where);
-        }
+        checkUnwrapped(options, where);
         return values.share(
                 type,
                 options,
@@ -159,7 +178,7 @@ final class ContainerReader {
     private Value readElement(TypeMirror argument, Options options, Element where) {
         TypeMirror as = values.withArguments(options.contentType(), bound(argument));
         if (as == null) {
-            return values.read(bound(argument), options, where);
+            return values.read(bound(argument), options.given(false), where);
         }
         if (!values.isTakenFor(bound(argument), as)) {
             context.report(
@@ -169,7 +188,7 @@ final class ContainerReader {
                     "name one of their supertypes that is not Object");
             return new Value.Unknown();
         }
-        return values.read(as, options.withContentType(null), where);
+        return values.read(as, options.withContentType(null).given(true), where);
     }
 
     private Value readMap(DeclaredType type, DeclaredType map, Options options, Element where) {

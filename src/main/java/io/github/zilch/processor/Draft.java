@@ -110,7 +110,7 @@ final class Draft {
         for (List<Accessor> list : accessors.values()) {
             List<String> given = list.stream()
                     .filter(it -> Objects.equals(home(it), home(list.get(0))))
-                    .map(Draft::access)
+                    .map(it -> Accessor.access(it.annotations()))
                     .toList();
             if (given.contains("WRITE_ONLY")) {
                 return "WRITE_ONLY";
@@ -125,12 +125,6 @@ final class Draft {
     /** Returns the class that an accessor is in; some compilers do not know where a parameter is. */
     private static Element home(Accessor accessor) {
         return accessor.element().getEnclosingElement();
-    }
-
-    private static String access(Accessor accessor) {
-        Annotated.Mark mark = accessor.annotations().find("JsonProperty");
-        String access = mark == null ? "" : mark.text("access");
-        return access.isEmpty() ? "AUTO" : access;
     }
 
     /** Returns all names that annotations give. */

@@ -39,13 +39,20 @@ final class Inclusion {
                 : value;
     }
 
-    /** Returns the condition under which a property is written, or null if it always is. */
-    String condition(TypeMirror accessed, Annotated marks, Element accessor) {
+    /** Returns whether a property with annotations is left out if its value is empty. */
+    boolean omitsEmpty(Annotated marks) {
+        return List.of("NON_EMPTY", "NON_DEFAULT").contains(of(marks));
+    }
+
+    private String of(Annotated marks) {
         String ofMember = value(marks);
         String inclusion = ofMember.equals("USE_DEFAULTS") ? ofType : ofMember;
-        if (inclusion.equals("USE_DEFAULTS")) {
-            inclusion = omitsNulls ? "NON_NULL" : "ALWAYS";
-        }
+        return !inclusion.equals("USE_DEFAULTS") ? inclusion : omitsNulls ? "NON_NULL" : "ALWAYS";
+    }
+
+    /** Returns the condition under which a property is written, or null if it always is. */
+    String condition(TypeMirror accessed, Annotated marks, Element accessor) {
+        String inclusion = of(marks);
         checkContent(inclusion, accessed, marks, accessor);
         Conditions conditions = new Conditions(context, accessed, ValueReader.isText(context, marks, accessed));
         switch (inclusion) {

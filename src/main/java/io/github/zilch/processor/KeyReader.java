@@ -118,7 +118,7 @@ final class KeyReader {
                 : collector.values().isEmpty() ? null : collector.values().get(0);
         if (accessor != null) {
             PropertyReader reader = new PropertyReader(context, objects, type);
-            Element read = reader.readable(accessor.element());
+            Element read = accessor.element();
             return reader.isReadable(read)
                     ? read(reader.typeOf(read), expression + PropertyReader.access(read), where, accessors + 1)
                     : null;

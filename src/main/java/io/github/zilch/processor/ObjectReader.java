@@ -37,7 +37,7 @@ final class ObjectReader {
         TypeElement element = Context.element(type);
         context.reach(element);
         Annotated annotations = context.annotatedType(element);
-        annotations.find("JsonIgnoreType"); // has an effect on members only
+        annotations.has("JsonIgnoreType"); // has an effect on members only
         TypeInfo info = TypeInfo.of(context, annotations, element);
         Subtypes subtypes = new Subtypes(context, element, annotations);
         List<TypeElement> known = subtypes.of(element, info != null);
@@ -45,7 +45,7 @@ final class ObjectReader {
             return readSubtypes(type, known, subtypes, info, options, where);
         }
         if (info == null) {
-            return readUntyped(type, options, where);
+            return checked(readUntyped(type, options, where), type, options, where);
         }
         if (element.getModifiers().contains(Modifier.ABSTRACT) && element.getKind() != ElementKind.ENUM) {
             context.report(Rule.NO_SUBTYPES, where, element.getSimpleName());
@@ -66,6 +66,10 @@ final class ObjectReader {
             DeclaredType subtypeType = self ? type : subtypes.withArguments(subtype, type);
             if (hasOtherArguments(subtypeType, type)) {
                 continue;
+            }
+            boolean isBase = self && subtype.getModifiers().contains(Modifier.ABSTRACT);
+            if (isBase && isNothing(untyped(type, options, where))) {
+                continue; // a value that is of none of the others is refused
             }
             if (!context.isVisible((Element) subtype)) {
                 context.report(Rule.PRIVATE_TYPE, where, subtype.getSimpleName(), context.packageText());
@@ -111,7 +115,7 @@ final class ObjectReader {
 
     private Value readLeaf(DeclaredType type, Subtypes subtypes, TypeInfo info, Options options, Element where) {
         return info == null
-                ? untyped(type, options, where)
+                ? checked(untyped(type, options, where), type, options, where)
                 : readTyped(type, info, subtypes.id(Context.element(type), info), options, where);
     }
 
@@ -127,7 +131,21 @@ final class ObjectReader {
                 && bean.properties().stream().anyMatch(it -> info.property().equals(it.name()))) {
             context.report(Rule.SAME_NAME, Context.element(type), info.property());
         }
-        return info.isSilent(shared.shape()) ? untyped : typed(type, info, id, shared);
+        return info.isSilent(shared.shape()) ? checked(untyped, type, options, where) : typed(type, info, id, shared);
+    }
+
+    /** Returns a value, and reports an object of which nothing would be written. */
+    private Value checked(Value value, DeclaredType type, Options options, Element where) {
+        if (isNothing(value)) {
+            TypeElement element = Context.element(type);
+            new NoMembers(context, element).check(options.areDefault() ? element : where);
+        }
+        return value;
+    }
+
+    private boolean isNothing(Value value) {
+        return values.found(value) instanceof Value.Bean bean
+                && bean.properties().isEmpty();
     }
 
     private Value typed(DeclaredType type, TypeInfo info, String id, Value.Shared value) {
@@ -205,7 +223,16 @@ final class ObjectReader {
 
     private Value.Bean readBean(DeclaredType type, Options options, boolean array, Element where) {
         List<Property> properties = new PropertyReader(context, this, type).read(options, array);
-        return new Value.Bean(context.javaType(type), properties, array);
+        return new Value.Bean(
+                context.javaType(type), properties, array, isOpen(Context.element(type)) && !options.isGiven());
+    }
+
+    /** Returns whether a value of a type can be of a subclass that is not known here. */
+    private static boolean isOpen(TypeElement type) {
+        boolean isClass = type.getKind() == ElementKind.CLASS || type.getKind() == ElementKind.INTERFACE;
+        return isClass
+                && !type.getModifiers().contains(Modifier.FINAL)
+                && !type.getModifiers().contains(Modifier.SEALED);
     }
 
     // ---- enums ----
@@ -241,7 +268,7 @@ final class ObjectReader {
                 }
                 context.noteUse(constant);
                 constants.add(name);
-                names.add(explicit.isEmpty() ? name : explicit);
+                names.add(property == null ? name : explicit); // also if it is empty
             }
         }
         return constants.equals(names)
@@ -266,17 +293,23 @@ final class ObjectReader {
         }
         Format.of(context.annotatedType(element)); // what is said of the object has no effect on the value
         PropertyReader reader = new PropertyReader(context, this, type);
-        Element read = reader.readable(accessor.element());
-        if (!reader.isReadable(read)) {
+        if (!reader.isReadable(accessor.element())) {
             return new Value.Unknown();
         }
-        TypeMirror accessed = reader.typeOf(read);
+        TypeMirror accessed = reader.typeOf(accessor.element());
         values.refuseTypes(accessor.annotations(), accessor.element());
         Options its = Options.of(accessor.annotations()); // only the ignored names count
         Value value = values.readValueOf(
-                accessed, accessor.annotations(), options.ignoringToo(its.ignored()), accessor.element());
+                accessed,
+                accessor.annotations(),
+                options.ignoringToo(its.ignored()).given(false),
+                accessor.element());
         return new Value.Delegate(
-                context.javaType(type), PropertyReader.access(read), context.javaType(accessed), value);
+                context.javaType(type),
+                PropertyReader.access(accessor.element()),
+                context.javaType(accessed),
+                value,
+                isOpen(element) && !options.isGiven());
     }
 
     // ---- unwrapped objects ----
@@ -302,7 +335,8 @@ final class ObjectReader {
                 values.shared().put(key, new Value.Unknown());
                 Value value = values.read(type, options, where);
                 if (!(value instanceof Value.Shared && values.found(value) instanceof Value.Bean bean)
-                        || bean.array()) {
+                        || bean.array()
+                        || bean.properties().isEmpty()) {
                     context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
                     return new Value.Unknown();
                 }
@@ -340,7 +374,7 @@ final class ObjectReader {
                 renamed.add(property);
             }
         }
-        return new Value.Bean(bean.type(), renamed, false);
+        return new Value.Bean(bean.type(), renamed, false, bean.isOpen());
     }
 
     /** Reads the value of a member. */

@@ -12,10 +12,17 @@ import javax.lang.model.type.TypeMirror;
  * @param included names of the only members to write; null for all.
  * @param content which contents of a map to write, as {@code @JsonInclude} names it; empty for all.
  * @param contentType that the elements are taken for; null for their own.
+ * @param isGiven whether an annotation says as which type a value is written, whatever its class is.
  */
-record Options(Set<String> ignored, Set<String> included, Format format, String content, TypeMirror contentType) {
+record Options(
+        Set<String> ignored,
+        Set<String> included,
+        Format format,
+        String content,
+        TypeMirror contentType,
+        boolean isGiven) {
     /** Says nothing. */
-    static final Options NONE = new Options(Set.of(), null, Format.NONE, "", null);
+    static final Options NONE = new Options(Set.of(), null, Format.NONE, "", null, false);
 
     /** Reads what the annotations of a member say. */
     static Options of(Annotated annotations) {
@@ -26,7 +33,8 @@ record Options(Set<String> ignored, Set<String> included, Format format, String 
                 included(annotations),
                 Format.of(annotations),
                 content.equals("ALWAYS") || content.equals("USE_DEFAULTS") ? "" : content,
-                null);
+                null,
+                false);
     }
 
     /** Returns the names of members that annotations leave out. */
@@ -47,7 +55,8 @@ record Options(Set<String> ignored, Set<String> included, Format format, String 
                 && included == null
                 && format.equals(Format.NONE)
                 && content.isEmpty()
-                && contentType == null;
+                && contentType == null
+                && !isGiven;
     }
 
     /** Returns an annotation that would change a value of any type, and not only the order of the entries of maps. */
@@ -64,7 +73,7 @@ record Options(Set<String> ignored, Set<String> included, Format format, String 
         }
         Set<String> all = new TreeSet<>(ignored);
         all.addAll(names);
-        return new Options(all, included, format, content, contentType);
+        return new Options(all, included, format, content, contentType, isGiven);
     }
 
     /** Adds names to those of the only members to write; null adds none. */
@@ -76,14 +85,19 @@ record Options(Set<String> ignored, Set<String> included, Format format, String 
         if (included != null) {
             all.addAll(included);
         }
-        return new Options(ignored, all, format, content, contentType);
+        return new Options(ignored, all, format, content, contentType, isGiven);
     }
 
     Options withContentType(TypeMirror newType) {
-        return new Options(ignored, included, format, content, newType);
+        return new Options(ignored, included, format, content, newType, isGiven);
     }
 
     Options withShape(String shape) {
-        return new Options(ignored, included, format.withShape(shape), content, contentType);
+        return new Options(ignored, included, format.withShape(shape), content, contentType, isGiven);
+    }
+
+    /** Says whether an annotation names the type of a value. */
+    Options given(boolean given) {
+        return new Options(ignored, included, format, content, contentType, given);
     }
 }

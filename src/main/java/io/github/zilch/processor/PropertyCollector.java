@@ -41,7 +41,9 @@ final class PropertyCollector {
     private final List<Accessor> values = new ArrayList<>();
     private final List<Accessor> keys = new ArrayList<>();
     private final List<Accessor> anyGetters = new ArrayList<>();
-    private final List<Draft> creatorDrafts = new ArrayList<>();
+
+    /** The names of the properties that the constructor sets, by its parameters. */
+    private final Map<Element, String> created = new LinkedHashMap<>();
 
     PropertyCollector(Context context, TypeElement type) {
         this.context = context;
@@ -62,9 +64,12 @@ final class PropertyCollector {
         return drafts.values();
     }
 
-    /** Returns the properties that the constructor of JSON's values sets, in the order of its parameters. */
-    List<Draft> creatorDrafts() {
-        return creatorDrafts;
+    /**
+     * Returns the names of the properties that the constructor of JSON's values sets, in the order of its parameters. A
+     * property that does not use its parameter keeps the name here that it had before it was renamed, as with Jackson.
+     */
+    Collection<String> created() {
+        return created.values();
     }
 
     /** Returns the accessors that stand for the whole object. */
@@ -298,7 +303,7 @@ final class PropertyCollector {
                         !explicit.isEmpty(),
                         true,
                         false));
-                creatorDrafts.add(draft);
+                created.put(parameter.element(), property);
             }
         }
     }
@@ -355,10 +360,12 @@ final class PropertyCollector {
     }
 
     private void merge(Map<String, Draft> into, Draft draft) {
+        draft.all()
+                .filter(it -> it.kind() == Accessor.Kind.PARAMETER)
+                .forEach(it -> created.replace(it.element(), draft.external()));
         Draft known = into.putIfAbsent(draft.external(), draft);
         if (known != null) {
             known.addAll(draft);
-            creatorDrafts.replaceAll(it -> it == draft ? known : it);
         }
     }
 

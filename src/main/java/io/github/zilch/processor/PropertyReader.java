@@ -49,7 +49,7 @@ final class PropertyReader {
     }
 
     /** A property with what its place depends on. */
-    private record Placed(Property property, int index, boolean isCreated) {}
+    private record Placed(Property property, int index) {}
 
     /**
      * Reads the properties.
@@ -156,10 +156,11 @@ final class PropertyReader {
     }
 
     private void add(Draft draft, Accessor found, Inclusion inclusion, boolean array, List<Placed> placed) {
-        Element accessor = readable(found.element());
+        Element accessor = found.element();
         TypeMirror accessed = typeOf(accessor);
         Annotated marks = found.annotations();
         if (!isReadable(accessor)) {
+            marks.sources().forEach(context.ledger::release);
             return;
         }
         Annotated.Mark property = marks.find("JsonProperty");
@@ -176,6 +177,9 @@ final class PropertyReader {
                 ? Property.Role.UNWRAPPED
                 : value instanceof Value.Custom ? Property.Role.CUSTOM : Property.Role.MEMBER;
         String condition = inclusion.condition(accessed, marks, accessor);
+        if (inclusion.omitsEmpty(marks)) {
+            checkEmpty(value, accessed, accessor);
+        }
         placed.add(new Placed(
                 new Property(
                         role,
@@ -186,8 +190,7 @@ final class PropertyReader {
                         value,
                         role == Property.Role.CUSTOM ? null : condition,
                         views(marks, accessor)),
-                index,
-                collector.creatorDrafts().contains(draft)));
+                index));
     }
 
     /** Returns the views that a member belongs to: its own, or else those of the class. */
@@ -205,6 +208,19 @@ final class PropertyReader {
         return views.stream()
                 .map(it -> context.javaType(context.types.erasure(it)))
                 .toList();
+    }
+
+    /** Reports an object without members that may be left out: Jackson leaves out some of them. */
+    private void checkEmpty(Value value, TypeMirror accessed, Element accessor) {
+        boolean isEmpty = objects.found(value) instanceof Value.Bean bean
+                && bean.properties().isEmpty();
+        if (isEmpty && Context.element(accessed).getKind() != ElementKind.RECORD) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    accessor,
+                    "@JsonInclude for an object without members",
+                    "have it always written");
+        }
     }
 
     private void checkShape(boolean array, String what, Element accessor) {
@@ -247,22 +263,6 @@ final class PropertyReader {
             }
         }
         return true;
-    }
-
-    /** Returns an accessor, or for a field that is not visible the method that returns it, if there is one. */
-    Element readable(Element accessor) {
-        if (context.isVisible(accessor) || accessor instanceof ExecutableElement) {
-            return accessor;
-        }
-        String name = accessor.getSimpleName().toString();
-        return ElementFilter.methodsIn(accessor.getEnclosingElement().getEnclosedElements()).stream()
-                .filter(it -> it.getParameters().isEmpty() && context.isVisible((Element) it))
-                .filter(it -> context.types.isSameType(it.getReturnType(), accessor.asType()))
-                .filter(it -> List.of(name, "get" + name, "is" + name).stream()
-                        .anyMatch(it.getSimpleName().toString()::equalsIgnoreCase))
-                .map(it -> (Element) it)
-                .findFirst()
-                .orElse(accessor);
     }
 
     /** Returns whether an accessor of a class that is not visible is inherited by one that is. */
@@ -379,11 +379,9 @@ final class PropertyReader {
             rest.sort(Comparator.comparing(PropertyReader::anyName));
         }
         if (array && alphabetic) {
-            take(rest, sorted, Placed::isCreated);
+            take(rest, sorted, it -> collector.created().contains(it.property.name()));
         } else if (array) {
-            List<String> created =
-                    collector.creatorDrafts().stream().map(Draft::external).toList();
-            created.forEach(name -> take(rest, sorted, it -> name.equals(it.property.name())));
+            collector.created().forEach(name -> take(rest, sorted, it -> name.equals(it.property.name())));
         }
         rest.forEach(it -> sorted.add(it.property));
         return new ArrayList<>(sorted);
@@ -423,7 +421,7 @@ final class PropertyReader {
             return;
         }
         Accessor any = collector.anyGetters().get(0);
-        Element accessor = readable(any.element());
+        Element accessor = any.element();
         long getters = collector.anyGetters().stream()
                 .filter(it -> it.kind() == any.kind())
                 .count();

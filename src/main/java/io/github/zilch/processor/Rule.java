@@ -23,7 +23,9 @@ enum Rule {
             "%s cannot be used by the generated class, which is in %s: make the type, and"
                     + " those that it is nested in, visible there"),
     PRIVATE_MEMBER(
-            "ZJ005", "%s cannot be read by the generated class: make it visible in %s, or add a public" + " getter"),
+            "ZJ005",
+            "%s cannot be read by the generated class: make it visible in %s, or annotate a visible getter"
+                    + " instead"),
     CHECKED_EXCEPTION(
             "ZJ006",
             "%s throws the checked exception %s, which a serializer cannot pass on: catch it in the"
@@ -71,6 +73,10 @@ enum Rule {
             "ZJ029",
             "kapt does not show the annotations of the parameter %s, because the type of a parameter of this constructor is a"
                     + " value class of Kotlin: write @field: or @get: before each of them"),
+    NO_MEMBERS(
+            "ZJ030",
+            "nothing of %s would be written, because %s: %s, or have an empty object written with"
+                    + " @JsonSerializable(empty = true)"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 
     final String id;

@@ -135,6 +135,9 @@ final class ScalarReader {
     }
 
     private Value readJdk(TypeMirror type, Format format, Element where) {
+        if (format.shape().equals("STRING") && context.asSuper(type, "java.sql.Date") != null) {
+            return readTime("java.util.Date", format, where); // with its time, which is that of the zone
+        }
         for (Map.Entry<String, String> known : JDK.entrySet()) {
             if (context.asSuper(type, known.getKey()) != null) {
                 boolean isDuration = known.getValue().equals("duration");
@@ -166,7 +169,7 @@ final class ScalarReader {
     }
 
     private Value delegate(TypeMirror type, String accessor, JavaType valueType, Value value) {
-        return new Value.Delegate(context.javaType(type), accessor, valueType, value);
+        return new Value.Delegate(context.javaType(type), accessor, valueType, value, false);
     }
 
     /** A value that a method of {@link io.github.zilch.generated.ValueWriter} writes. */

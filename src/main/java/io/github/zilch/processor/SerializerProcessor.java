@@ -49,7 +49,7 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(SERIALIZABLE, SERIALIZERS);
+        return Set.of("io.github.zilch.*");
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class SerializerProcessor extends AbstractProcessor {
         for (Element home : annotated(round, SERIALIZERS)) {
             generateListed(home, last);
         }
-        return false;
+        return true; // no other processor needs our annotations, and the compiler warns of those that none claims
     }
 
     private void generateListed(Element home, boolean last) {

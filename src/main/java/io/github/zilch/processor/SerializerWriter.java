@@ -133,6 +133,7 @@ final class SerializerWriter {
             new BeanCode(this, out, bean).writeWhole(method, modifiers, root ? "members" : membersName(method));
         } else {
             begin(out, method, modifiers, imports.name(of));
+            writeCheck(out, of, value, "value");
             writeBody(out, value);
             out.line("}");
         }
@@ -156,11 +157,19 @@ final class SerializerWriter {
         } else if (value instanceof Value.Constants constants) {
             choices.writeConstants(out, "out.put(begin, ", constants, ")");
         } else if (value instanceof Value.Typed typed) {
-            writeTyped(out, typed);
+            new TypedCode(this).write(out, typed);
         } else if (value instanceof Value.Subtypes subtypes) {
             choices.writeSubtypes(out, subtypes, false);
         } else {
             out.line("return %s;", code(value, "begin", "value"));
+        }
+    }
+
+    /** Writes the check that a value can be written by its declared type, if it can be of another one. */
+    void writeCheck(JavaSource out, JavaType declared, Value value, String expression) {
+        if (value.isOpen()) {
+            String types = imports.name(GENERATED, "DeclaredTypes");
+            out.line("%s.check(%s, %s.class);", types, expression, imports.name(declared.raw()));
         }
     }
 
@@ -172,29 +181,6 @@ final class SerializerWriter {
         }
         out.line("%s content = value.get();", imports.name(maybe.innerType()));
         out.line("return content != null ? %s : out.putNull(begin);", code(maybe.inner(), "begin", "content"));
-    }
-
-    private void writeTyped(JavaSource out, Value.Typed typed) {
-        String id = JavaSource.literal(typed.id());
-        out.line("long at = out.open(begin);");
-        if (typed.shape() == Value.Shape.ARRAY) {
-            out.line("at = out.put(out.separator(at, '['), %s);", id);
-            out.line("return out.close(%s, ',', ']');", code(typed.value(), "out.separator(at, ',')", "value"));
-        } else if (typed.info().include().equals("WRAPPER_OBJECT")) {
-            out.line("at = out.colon(out.put(out.separator(at, '{'), %s));", id);
-            out.line("return out.close(%s, ',', '}');", code(typed.value(), "at", "value"));
-        } else {
-            writeDiscriminator(out, typed, "'{'");
-            out.line("return out.close(%s(out, at, value, ','), ',', '}');", membersMethod(typed.value()));
-        }
-    }
-
-    private void writeDiscriminator(JavaSource out, Value.Typed typed, String next) {
-        String property = typed.info().property();
-        if (!isImmediate(property)) {
-            out.line("long names = out.names(NAMES);");
-        }
-        out.line("at = out.put(%s, %s);", name(property, "at", next), JavaSource.literal(typed.id()));
     }
 
     /**
@@ -221,10 +207,9 @@ final class SerializerWriter {
             return;
         }
         beginMembers(out, method, modifiers, imports.name(of));
+        writeCheck(out, of, value, "value");
         if (value instanceof Value.Typed typed) {
-            out.line("long at = begin;");
-            writeDiscriminator(out, typed, "next");
-            out.line("return %s(out, at, value, ',');", membersMethod(typed.value()));
+            new TypedCode(this).writeMembers(out, typed);
         } else if (value instanceof Value.Subtypes subtypes) {
             choices.writeSubtypes(out, subtypes, true);
         } else if (value instanceof Value.Entries entries) {
@@ -233,7 +218,8 @@ final class SerializerWriter {
             out.line("return at;");
         } else if (value instanceof Value.Delegate delegate) {
             out.line("%s content = value%s;", imports.name(delegate.valueType()), delegate.accessor());
-            out.line("return content != null ? %s : begin;", membersCode(delegate.value(), "content"));
+            String code = membersCode(delegate.value(), "begin", "content", "next");
+            out.line("return content != null ? %s : begin;", code);
         } else {
             throw new IllegalStateException(value.toString());
         }
@@ -241,11 +227,16 @@ final class SerializerWriter {
     }
 
     /** Returns an expression that writes the members of a value and is the address after them. */
-    String membersCode(Value value, String expression) {
+    String membersCode(Value value, String at, String expression, String next) {
         String method = value instanceof Value.Call call
                 ? imports.name(call.serializer()) + ".members"
                 : membersMethod((Value.Shared) value);
-        return "%s(out, begin, %s, next)".formatted(method, expression);
+        return "%s(out, %s, %s, %s)".formatted(method, at, expression, next);
+    }
+
+    /** Returns the value that a reference is for; any other value as it is. */
+    Value found(Value value) {
+        return value instanceof Value.Shared reference ? serializer.shared().get(reference.key()) : value;
     }
 
     /** Begins a method that writes the members of a value. */
@@ -534,7 +525,7 @@ final class SerializerWriter {
         List<String> literals = of.stream().map(JavaSource::literal).toList();
         return constant(
                 "KEYS",
-                set + "<" + imports.name("java.lang", "String") + ">",
+                set + "<" + imports.name("java.lang", "Object") + ">", // keys of any type are looked up
                 set + ".of(" + String.join(", ", literals) + ")");
     }
 

@@ -54,9 +54,21 @@ final class Serializers {
         if (isAnnotated(type)) {
             return type.getTypeParameters().isEmpty() ? JavaType.of(packageOf(type), className(type)) : null;
         }
+        Element home = home(type, user);
+        return home != null && type.getTypeParameters().isEmpty()
+                ? JavaType.of(packageOf(home), className(type))
+                : null;
+    }
+
+    /** Returns whether a type is listed for the serializers of a user; a generic one has no class for that. */
+    boolean isListed(TypeElement type, Element user) {
+        return home(type, user) != null;
+    }
+
+    private Element home(TypeElement type, Element user) {
         for (Element home = user; home != null; home = outer(home)) {
             if (lists(home, type)) {
-                return type.getTypeParameters().isEmpty() ? JavaType.of(packageOf(home), className(type)) : null;
+                return home;
             }
         }
         return null;

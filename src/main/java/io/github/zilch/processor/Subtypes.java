@@ -144,7 +144,10 @@ final class Subtypes {
         String name = names.get(type);
         if (name == null) {
             Annotated.Mark inherited = context.annotatedType(type).find("JsonTypeName");
-            name = inherited == null ? "" : inherited.text("value");
+            if (inherited != null) {
+                return inherited.text("value"); // also if it is empty
+            }
+            name = "";
         }
         String byDefault = context.binaryName(type);
         boolean simple = info.use().equals("SIMPLE_NAME");

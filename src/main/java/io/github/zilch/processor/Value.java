@@ -18,6 +18,11 @@ sealed interface Value {
         return Shape.SCALAR;
     }
 
+    /** Returns whether an object can be of a subclass that the serializer does not know. */
+    default boolean isOpen() {
+        return false;
+    }
+
     /** A value that cannot be written; the problem has been reported. */
     record Unknown() implements Value {}
 
@@ -72,6 +77,11 @@ sealed interface Value {
     /** An array or a collection. */
     record Elements(JavaType type, JavaType elementType, Value element, Access access) implements Value {
         @Override
+        public boolean isOpen() {
+            return access == Access.LIST || access == Access.ITERABLE;
+        }
+
+        @Override
         public Shape shape() {
             return Shape.ARRAY;
         }
@@ -107,6 +117,11 @@ sealed interface Value {
             boolean isEntry)
             implements Value {
         @Override
+        public boolean isOpen() {
+            return !isEntry;
+        }
+
+        @Override
         public Shape shape() {
             return Shape.OBJECT;
         }
@@ -134,8 +149,12 @@ sealed interface Value {
     /** A value that is written by a method of this serializer; its key finds it in {@link Serializer#shared()}. */
     record Shared(JavaType type, String key, Shape shape) implements Value {}
 
-    /** An object, or a positional array of its members. */
-    record Bean(JavaType type, List<Property> properties, boolean array) implements Value {
+    /**
+     * An object, or a positional array of its members.
+     *
+     * @param isOpen whether a value can be of a subclass that the serializer does not know.
+     */
+    record Bean(JavaType type, List<Property> properties, boolean array, boolean isOpen) implements Value {
         @Override
         public Shape shape() {
             return array ? Shape.ARRAY : Shape.OBJECT;
@@ -171,11 +190,16 @@ sealed interface Value {
      * A type that one of its accessors stands for.
      *
      * @param accessor what is written after the expression of the object.
+     * @param isOpen whether an object can be of a subclass that the serializer does not know.
      */
-    record Delegate(JavaType type, String accessor, JavaType valueType, Value value) implements Value {
+    record Delegate(JavaType type, String accessor, JavaType valueType, Value value, boolean isOpen) implements Value {
         @Override
         public Shape shape() {
             return value.shape();
+        }
+
+        boolean isPrimitive() {
+            return !valueType.isClass() && valueType.suffix().isEmpty();
         }
     }
 

@@ -126,7 +126,8 @@ final class ValueReader {
                     "name one of its supertypes that is not Object");
             return new Value.Unknown();
         }
-        return read(as == null ? type : as, content == null ? options : options.withContentType(content), where);
+        Options with = content == null ? options : options.withContentType(content);
+        return as == null ? read(type, with, where) : read(as, with.given(true), where);
     }
 
     /** Returns whether values of a type say which type they are. */
@@ -475,6 +476,7 @@ final class ValueReader {
         if (element.getKind() == ElementKind.ENUM
                 || serializer != null
                 || serializers.isAnnotated(element)
+                || serializers.isListed(element, context.origin)
                 || context.isOurs(element)) {
             return share(type, options, () -> objects.read(type, options, where));
         }
@@ -544,7 +546,7 @@ final class ValueReader {
     /** Gives a value a method of its own. */
     Value.Shared name(TypeMirror type, String kind, Value value) {
         String key = type + " " + kind;
-        shared.put(key, new Value.Delegate(context.javaType(type), "", context.javaType(type), value));
+        shared.put(key, new Value.Delegate(context.javaType(type), "", context.javaType(type), value, false));
         return new Value.Shared(context.javaType(type), key, value.shape());
     }
 

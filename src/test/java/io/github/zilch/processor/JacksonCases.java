@@ -85,7 +85,26 @@ final class JacksonCases {
 
     /** Returns the cases in {@code cases}. */
     static JacksonCases all() {
-        return of("cases/", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "dtos", "differences");
+        return of(
+                "cases/",
+                "a",
+                "b",
+                "c",
+                "d",
+                "e",
+                "f",
+                "g",
+                "h",
+                "i",
+                "j",
+                "dtos",
+                "differences",
+                "fields",
+                "hidden",
+                "positions",
+                "single",
+                "formats",
+                "contents");
     }
 
     /** Returns every third of them, which every build judges. */

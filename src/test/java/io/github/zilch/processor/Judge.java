@@ -15,6 +15,7 @@ import io.github.zilch.JsonBuilder;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -24,7 +25,8 @@ import java.util.stream.Stream;
 /**
  * Compares what a generated serializer writes with what Jackson writes for the same object: both must be the same tree.
  *
- * <p>A source has a method {@code static Object[] samples()} in its first type, which returns the objects to write.
+ * <p>A source has a method {@code static Object[] samples()} in its first type, which returns the objects to write; without
+ * it they are {@link SampleObjects}.
  */
 final class Judge {
     static final ObjectMapper JACKSON = JsonMapper.builder()
@@ -83,8 +85,13 @@ final class Judge {
 
     /** Returns new samples: some, such as iterators, can be written once only. */
     static Object[] samples(Compilation compilation, String type) {
+        Class<?> loaded = compilation.load(type);
         try {
-            Method method = compilation.load(type).getDeclaredMethod("samples");
+            if (Arrays.stream(loaded.getDeclaredMethods())
+                    .noneMatch(it -> it.getName().equals("samples"))) {
+                return SampleObjects.of(loaded);
+            }
+            Method method = loaded.getDeclaredMethod("samples");
             method.setAccessible(true);
             return (Object[]) method.invoke(null);
         } catch (ReflectiveOperationException e) {

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -14,7 +16,13 @@ import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Types that other processors write, or change, are waited for. */
 class OtherProcessorsTest {
@@ -62,10 +70,62 @@ class OtherProcessorsTest {
 
     @Test
     void generatedTypesAreWaitedFor() {
-        assertTrue(generated("@JsonSerializers(Generated.class) class T {}").contains("p.GeneratedJson"));
-        assertTrue(generated("@JsonSerializable class T extends Generated {}").contains("p.TJson"));
-        assertTrue(
-                generated("@JsonSerializable record T(List<Generated> list) {}").contains("p.TJson"));
+        String other = "@SuppressWarnings(\"unused\") "; // javac asks no processor if all annotations are claimed
+        assertTrue(generated(other + "@JsonSerializers(Generated.class) class T {}")
+                .contains("p.GeneratedJson"));
+        assertTrue(generated(other + "@JsonSerializable class T extends Generated {}")
+                .contains("p.TJson"));
+        assertTrue(generated(other + "@JsonSerializable record T(List<Generated> list) {}")
+                .contains("p.TJson"));
+    }
+
+    @Test
+    void compilerDoesNotWarnOfOurAnnotations(@TempDir Path directory) throws IOException {
+        Path source = Files.writeString(directory.resolve("T.java"), """
+                import io.github.zilch.*;
+                @JsonSerializable record T(@JsonScaled(2) long a, @JsonWriter(W.class) int b) {}
+                class W { static void put(JsonBuilder json, CharSequence key, int value) {} }
+                @JsonSerializers({}) class Home {}
+                """);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(found, null, null)) {
+            List<String> options = List.of(
+                    "-Xlint:processing", "-cp", System.getProperty("java.class.path"), "-d", directory.toString());
+            JavaCompiler.CompilationTask task =
+                    compiler.getTask(null, files, found, options, null, files.getJavaFileObjects(source));
+            task.setProcessors(List.of(new SerializerProcessor()));
+            assertTrue(task.call());
+        }
+        assertEquals(List.of(), found.getDiagnostics());
+    }
+
+    @Test
+    void getterOfAnotherFieldIsNoneThatLombokHasWritten() {
+        String lombok = "package lombok;\npublic @interface Data {}";
+        String accessors =
+                "package lombok.experimental;\npublic @interface Accessors { String[] prefix() default {}; }";
+        for (String source : List.of(
+                "String id; boolean isValid() { return true; }",
+                "boolean paid; int id; public int getId() { return id; }",
+                "int xIndex; int index; public int getIndex() { return index; }",
+                "String valid; public boolean isValid() { return true; }")) {
+            assertTrue(
+                    Compilation.of(HEAD + "@JsonSerializable @lombok.Data class T { " + source + " }", lombok)
+                            .errors()
+                            .get(0)
+                            .contains("[ZJ021]"),
+                    source);
+        }
+        Compilation.of(
+                        HEAD
+                                + "@JsonSerializable @lombok.Data @lombok.experimental.Accessors(prefix = \"its\") class T {"
+                                + " private int itsPrice; private int m_size; private boolean isOpen;"
+                                + " public int getPrice() { return itsPrice; } public int getSize() { return m_size; }"
+                                + " public boolean isOpen() { return isOpen; } }",
+                        lombok,
+                        accessors)
+                .succeeds();
     }
 
     @Test

@@ -23,7 +23,7 @@ class RulesTest {
             + " import java.util.concurrent.*;\n";
 
     /** Compiles a source whose first line is line 2, and compares the errors: the line, and the message. */
-    private static void assertErrors(String source, String... expected) {
+    static void assertErrors(String source, String... expected) {
         assertEquals(List.of(expected), Compilation.of(HEAD + source).errors());
     }
 
@@ -111,10 +111,65 @@ class RulesTest {
                     private int getB() { return 1; }
                 }
                 """,
-                "4: [ZJ005] T.a cannot be read by the generated class: make it visible in the package p, or add a public"
-                        + " getter",
-                "6: [ZJ005] T.getB() cannot be read by the generated class: make it visible in the package p, or add a"
-                        + " public getter");
+                "4: [ZJ005] T.a cannot be read by the generated class: make it visible in the package p, or annotate a"
+                        + " visible getter instead",
+                "6: [ZJ005] T.getB() cannot be read by the generated class: make it visible in the package p, or annotate"
+                        + " a visible getter instead");
+    }
+
+    @Test
+    void typeWithoutMembers() {
+        String remedy = ", or have an empty object written with @JsonSerializable(empty = true)";
+        assertErrors(
+                """
+                @JsonSerializable interface T {
+                    String name();
+                }
+                """,
+                "2: [ZJ030] nothing of T would be written, because name() is not a getter: annotate it with @JsonProperty, or add getters"
+                        + remedy);
+        assertErrors(
+                """
+                @JsonSerializable class T {
+                    private String name;
+                }
+                """,
+                "2: [ZJ030] nothing of T would be written, because it has no public getters or fields: add getters, or make fields visible and annotate the type with @JsonAutoDetect"
+                        + remedy);
+        assertErrors(
+                """
+                @JsonSerializable record T(List<Shape> shapes) {}
+                interface Shape {}
+                """,
+                "3: [ZJ030] nothing of Shape would be written, because it has no members: make it sealed, list its subtypes with @JsonSubTypes, or add getters"
+                        + remedy);
+        assertErrors("""
+                @JsonSerializable class T {}
+                """, "2: [ZJ030] nothing of T would be written, because it has no members: add getters" + remedy);
+        assertErrors(
+                """
+                @JsonSerializable record T(@JsonIgnore String password) {}
+                """,
+                "2: [ZJ030] nothing of T would be written, because annotations leave out all of its members: keep one of them"
+                        + remedy);
+        assertErrors(
+                """
+                @JsonSerializable class T {
+                    @JsonProperty(access = JsonProperty.Access.WRITE_ONLY) private String password;
+                    public String getPassword() { return password; }
+                }
+                """,
+                "2: [ZJ030] nothing of T would be written, because annotations leave out all of its members: keep one of them"
+                        + remedy);
+        assertErrors(
+                """
+                @JsonSerializable class T {
+                    @JsonIgnoreProperties("a") public Inner inner;
+                    record Inner(int a) {}
+                }
+                """,
+                "3: [ZJ030] nothing of Inner would be written, because annotations leave out all of its members: keep one of them"
+                        + remedy);
     }
 
     @Test
@@ -417,7 +472,7 @@ class RulesTest {
                     public Object c;
                     public Own d;
                 }
-                abstract class Own implements com.fasterxml.jackson.databind.JsonSerializable {}
+                abstract class Own implements com.fasterxml.jackson.databind.JsonSerializable { public int a; }
                 """,
                 "4: [ZJ008] @JsonIgnoreProperties on values of type Object is not supported: remove it, or declare a more"
                         + " specific type",

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.generated;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Checks that a value can be written by its declared type although it is of a subclass. Jackson writes such a value by its
+ * class. The members that the subclass adds are not written here, but what its annotations hide or change must not be
+ * written as the declared type has it, so such a value is refused. Each class is looked at once. Not for hand-written code:
+ * see the {@linkplain io.github.zilch.generated package}.
+ */
+public final class DeclaredTypes {
+    /** The declared types by which values of a class can be written. */
+    private static final ClassValue<Accepted> ACCEPTED = new ClassValue<>() {
+        @Override
+        protected Accepted computeValue(Class<?> type) {
+            return new Accepted();
+        }
+    };
+
+    private DeclaredTypes() {}
+
+    /**
+     * Checks that a value can be written by its declared type.
+     *
+     * @throws IllegalArgumentException if it is of a subclass whose annotations of Jackson say something else.
+     */
+    public static void check(Object value, Class<?> declared) {
+        Class<?> own = value.getClass();
+        boolean isOfJdk = own.getClassLoader() == null; // and has no annotations
+        if (own != declared && !isOfJdk && !ACCEPTED.get(own).has(declared)) {
+            accept(own, declared);
+        }
+    }
+
+    private static void accept(Class<?> own, Class<?> declared) {
+        Set<Class<?>> known = withSupertypes(declared);
+        for (Class<?> type : withSupertypes(own)) {
+            if (!known.contains(type) && isChanged(type, known)) {
+                throw new IllegalArgumentException(own.getName() + " is declared as " + declared.getName()
+                        + ", where the annotations of " + type.getName()
+                        + " have no effect: add it to @JsonSubTypes, or declare it as what it is");
+            }
+        }
+        ACCEPTED.get(own).add(declared);
+    }
+
+    private static Set<Class<?>> withSupertypes(Class<?> type) {
+        Set<Class<?>> types = new LinkedHashSet<>();
+        addWithSupertypes(type, types);
+        return types;
+    }
+
+    private static void addWithSupertypes(Class<?> type, Set<Class<?>> types) {
+        if (type != null && types.add(type)) {
+            addWithSupertypes(type.getSuperclass(), types);
+            for (Class<?> next : type.getInterfaces()) {
+                addWithSupertypes(next, types);
+            }
+        }
+    }
+
+    /** Returns whether annotations of a class or its members say something else than those of the known types. */
+    private static boolean isChanged(Class<?> type, Set<Class<?>> known) {
+        return isChanged(type, known.stream())
+                || Arrays.stream(type.getDeclaredFields()).anyMatch(it -> isChanged(it, Stream.of()))
+                || Arrays.stream(type.getDeclaredMethods())
+                        .filter(it -> !Modifier.isStatic(it.getModifiers()))
+                        .anyMatch(it -> isChanged(it, known.stream().flatMap(next -> overridden(it, next))));
+    }
+
+    private static Stream<Method> overridden(Method method, Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .filter(it -> it.getName().equals(method.getName()))
+                .filter(it -> Arrays.equals(it.getParameterTypes(), method.getParameterTypes()));
+    }
+
+    private static boolean isChanged(AnnotatedElement element, Stream<? extends AnnotatedElement> overridden) {
+        Set<Annotation> changes = Arrays.stream(element.getDeclaredAnnotations())
+                .filter(DeclaredTypes::hasEffect)
+                .collect(Collectors.toSet());
+        overridden.forEach(it -> changes.removeAll(List.of(it.getDeclaredAnnotations())));
+        return !changes.isEmpty();
+    }
+
+    /** Returns whether an annotation may say what is written. */
+    private static boolean hasEffect(Annotation annotation) {
+        Class<?> type = annotation.annotationType();
+        return type.getName().equals("java.beans.Transient")
+                || isOfJackson(type) && !type.getSimpleName().startsWith("JsonDeserialize")
+                || Arrays.stream(type.getDeclaredAnnotations())
+                        .map(Annotation::annotationType)
+                        .anyMatch(it -> isOfJackson(it) && it.getSimpleName().equals("JacksonAnnotationsInside"));
+    }
+
+    private static boolean isOfJackson(Class<?> type) {
+        return type.getName().startsWith("com.fasterxml.jackson.")
+                || type.getName().startsWith("tools.jackson.");
+    }
+
+    /** The types that one class is accepted for; read by many threads. */
+    private static final class Accepted {
+        private volatile Class<?>[] types = {};
+
+        boolean has(Class<?> declared) {
+            for (Class<?> type : types) {
+                if (type == declared) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        synchronized void add(Class<?> declared) {
+            Class<?>[] more = Arrays.copyOf(types, types.length + 1);
+            more[types.length] = declared;
+            types = more;
+        }
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import static io.github.zilch.processor.RulesTest.assertErrors;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.zilch.JsonBuilder;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** What Jackson would hide is not written, and where members would be lost in silence there is an error. */
+class HiddenMembersTest {
+    @Test
+    void fieldIsNotReadByAMethodThatJacksonDoesNotReadForIt() {
+        String remedy =
+                " cannot be read by the generated class: make it visible in the package p, or annotate a visible"
+                        + " getter instead";
+        assertErrors("""
+                @JsonSerializable class T {
+                    @JsonProperty("card") private String card;
+                    @JsonIgnore public String getCard() { return card; }
+                    @JsonProperty("raw") private int amount;
+                    @JsonProperty("taxed") public int getAmount() { return amount; }
+                    @JsonProperty private int fluent;
+                    public int fluent() { return fluent; }
+                }
+                """, "3: [ZJ005] T.card" + remedy, "5: [ZJ005] T.amount" + remedy, "7: [ZJ005] T.fluent" + remedy);
+        assertErrors("""
+                @JsonSerializable class T {
+                    @JsonView(Integer.class) @JsonProperty("card") private String card;
+                    @JsonView(Long.class) @JsonProperty("full") public String getCard() { return card; }
+                    @JsonUnwrapped private Inner inner;
+                    @JsonIgnore public Inner getInner() { return inner; }
+                    @JsonAnyGetter private Map<String, Integer> rest;
+                    Map<String, Integer> getRest() { return rest; }
+                    record Inner(int a) {}
+                }
+                """, "3: [ZJ005] T.card" + remedy, "5: [ZJ005] T.inner" + remedy, "7: [ZJ005] T.rest" + remedy);
+        assertErrors("""
+                @JsonSerializable
+                @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY, getterVisibility = JsonAutoDetect.Visibility.NONE)
+                class T {
+                    private String lazy;
+                    public String getLazy() { return lazy; }
+                }
+                """, "5: [ZJ005] T.lazy" + remedy);
+        assertErrors("""
+                @JsonSerializable record T(Code code, Map<Key, Integer> keys) {}
+                class Code {
+                    @JsonValue private String code;
+                    public String getCode() { return code; }
+                }
+                class Key {
+                    @com.fasterxml.jackson.annotation.JsonKey private String key;
+                    public String getKey() { return key; }
+                }
+                """, "4: [ZJ005] Code.code" + remedy, "8: [ZJ005] Key.key" + remedy);
+    }
+
+    @Test
+    void typeThatMayHaveNoMembers() {
+        assertErrors("""
+                @JsonSerializable record T(Ping a, Meant b, List<Event> events, Base base) {}
+                record Ping() {}
+                @JsonSerializable(empty = true) class Meant {}
+                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME) sealed interface Event permits Started {}
+                final class Started implements Event {}
+                @JsonSubTypes(@JsonSubTypes.Type(Named.class)) interface Base {}
+                record Named(int a) implements Base {}
+                """);
+    }
+
+    /** Types, with what writes one of their subclasses. */
+    private static final String SUBCLASSES = """
+            package p;
+            import com.fasterxml.jackson.annotation.*;
+            import com.fasterxml.jackson.databind.annotation.*;
+            import io.github.zilch.*;
+            import java.util.*;
+            import java.util.function.Consumer;
+            public class Home {
+                @JsonSerializable public static class Account { public String name = "n"; public String secret = "s"; }
+                @JsonIgnoreProperties("secret") public static class Hiding extends Account {}
+                public static class Silent extends Account {}
+                @JsonSerializable public record Accounts(List<Account> all) {}
+                @JsonSerializable public record Given(@JsonSerialize(as = Account.class) Account account) {}
+                @JsonSerializable public interface Named { String getName(); }
+                public interface Hides { @JsonIgnore String getName(); }
+                public record Both(String name) implements Named, Hides { public String getName() { return name; } }
+                @JsonSerializable public record Tags(Map<String, String> tags) {}
+                @SuppressWarnings("serial") @JsonIgnoreProperties("secret") public static class HidingMap extends TreeMap<String, String> {}
+                public static class First implements Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { HomeAccountJson.put(json, "k", new Hiding()); }
+                }
+                public static class InAList implements Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) {
+                        HomeAccountsJson.put(json, "k", new Accounts(List.of(new Account(), new Silent(), new Hiding())));
+                    }
+                }
+                public static class Members implements Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { HomeAccountJson.putMembers(json, new Hiding()); }
+                }
+                public static class OfAnInterface implements Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { HomeNamedJson.put(json, "k", new Both("n")); }
+                }
+                public static class OfAMap implements Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { HomeTagsJson.put(json, "k", new Tags(new HidingMap())); }
+                }
+                public static class Fine implements Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) {
+                        HomeAccountsJson.put(json, "a", new Accounts(Arrays.asList(new Silent(), null, new Account() {})));
+                        HomeGivenJson.put(json, "g", new Given(new Hiding()));
+                    }
+                }
+            }
+            """;
+
+    private static final Compilation COMPILATION = Compilation.of(SUBCLASSES).succeeds();
+
+    @Test
+    void subclassWhoseAnnotationsWouldHaveNoEffectIsRefused() {
+        String ofAccount =
+                "p.Home$Hiding is declared as p.Home$Account, where the annotations of p.Home$Hiding have no effect:"
+                        + " add it to @JsonSubTypes, or declare it as what it is";
+        assertRefused("First", ofAccount);
+        assertRefused("InAList", ofAccount);
+        assertRefused("Members", ofAccount);
+        assertRefused(
+                "OfAnInterface",
+                "p.Home$Both is declared as p.Home$Named, where the annotations of p.Home$Hides have no effect: add it to"
+                        + " @JsonSubTypes, or declare it as what it is");
+        assertRefused(
+                "OfAMap",
+                "p.Home$HidingMap is declared as java.util.Map, where the annotations of p.Home$HidingMap have no effect: add"
+                        + " it to @JsonSubTypes, or declare it as what it is");
+    }
+
+    @Test
+    void subclassThatSaysNothingElseIsWrittenByItsDeclaredType() {
+        JsonBuilder json = new JsonBuilder();
+        write("Fine").accept(json);
+        assertEquals("""
+                {"a":{"all":[{"name":"n","secret":"s"},null,{"name":"n","secret":"s"}]},\
+                "g":{"account":{"name":"n","secret":"s"}}}""", json.toString());
+    }
+
+    private static void assertRefused(String writes, String message) {
+        for (int i = 0; i < 2; i++) { // also when the class is known
+            JsonBuilder json = new JsonBuilder().put("a", 1);
+            IllegalArgumentException problem = assertThrows(
+                    IllegalArgumentException.class, () -> write(writes).accept(json));
+            assertEquals(message, problem.getMessage());
+            assertEquals("{\"a\":1}", json.toString());
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Consumer<JsonBuilder> write(String name) {
+        try {
+            return (Consumer<JsonBuilder>)
+                    COMPILATION.load("p.Home$" + name).getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
