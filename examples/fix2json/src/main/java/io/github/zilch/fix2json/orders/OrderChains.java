@@ -35,6 +35,7 @@ final class OrderChains {
 
     /** Orders of other parties that have a name, beside the latest one. */
     private final Map<Long, List<Order>> namesakes = new HashMap<>();
+
     private final Map<Long, Set<Order>> lists = new HashMap<>();
     private final List<Order> created = new ArrayList<>();
     private final List<OrderEvent> ofLists = new ArrayList<>();

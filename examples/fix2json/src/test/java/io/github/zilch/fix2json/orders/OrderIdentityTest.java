@@ -86,7 +86,8 @@ class OrderIdentityTest {
     private void order(LocalDateTime time, Party party, int clOrdId, int orderId, int day) {
         String account = "A" + day + "_" + orderId;
         String terms = "11=" + clOrdId + "|1=" + account + "|55=IBM|54=1|38=200|";
-        int number = send(time, party.session, "X", "D", party.ofRequest + terms + "40=2|44=10|60=" + TIME.format(time) + "|");
+        int number = send(
+                time, party.session, "X", "D", party.ofRequest + terms + "40=2|44=10|60=" + TIME.format(time) + "|");
         if (random.nextInt(4) == 0) {
             String refersTo = random.nextBoolean() ? "372=D|" : "";
             send(time.plusNanos(5_000_000), "X", party.session, "3", party.ofAnswer + "45=" + number + "|" + refersTo);
@@ -94,12 +95,17 @@ class OrderIdentityTest {
             return;
         }
         String ids = party.ofAnswer + "37=" + orderId + "|" + terms;
-        send(time.plusNanos(5_000_000), "X", party.session, "8", ids + "17=N" + orderId + "|150=0|39=0|151=200|14=0|6=0|");
+        send(
+                time.plusNanos(5_000_000),
+                "X",
+                party.session,
+                "8",
+                ids + "17=N" + orderId + "|150=0|39=0|151=200|14=0|6=0|");
         for (int fill = 1; fill <= 2; fill++) {
             LocalDateTime at = time.plusNanos(100_000_000L * fill);
             String transactTime = orderId % 2 == 0 ? "60=" + TIME.format(at) + "|" : "";
-            String report = "17=F" + fill + "." + orderId + "|150=F|39=" + fill + "|32=100|31=10|151=" + (200 - 100 * fill)
-                    + "|14=" + 100 * fill + "|6=10|" + transactTime;
+            String report = "17=F" + fill + "." + orderId + "|150=F|39=" + fill + "|32=100|31=10|151="
+                    + (200 - 100 * fill) + "|14=" + 100 * fill + "|6=10|" + transactTime;
             send(at, "X", party.session, "8", ids + report);
             LocalDateTime copied = at.plusNanos(random.nextInt(3) == 0 ? 7_000_000_000_000L : 20_000_000L);
             send(copied, "X", "DC", "8", "37=" + orderId + "|" + terms + report);
