@@ -1060,15 +1060,22 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member of any type:
      *
      * <ul>
-     *   <li>null omits the member; an {@code Optional} as its value, an empty one as null;
+     *   <li>null omits the member; an {@code Optional} or {@code AtomicReference} as its value, an empty one as null;
      *   <li>a boxed primitive, {@code BigDecimal}, {@code BigInteger}, {@code AtomicInteger}, {@code AtomicLong},
      *       {@code LongAdder} and its like as a number or literal, an {@code AtomicBoolean} as its value;
-     *   <li>a {@code CharSequence} or enum constant as a string, a {@code Date} as its timestamp in milliseconds, a date or
-     *       time of {@code java.sql} as the local date or time that it stands for, a {@code byte[]} or what remains of a
+     *   <li>a {@code CharSequence} or enum constant as a string, a {@code Date} or {@code Calendar} as its timestamp in
+     *       milliseconds, a date or time of {@code java.sql} as the local date or time that it stands for, a {@code byte[]} or what remains of a
      *       {@code ByteBuffer} in Base64;
      *   <li>a builder as a deep copy; an array, {@link java.util.Collection}, {@link java.util.Iterator} or stream as an array
-     *       of its elements; a {@link java.util.Map} as an object; their contents likewise. A stream is not closed;
-     *   <li>anything else, also an {@link Iterable} of another kind, as {@code toString()}, unless {@link JsonOptions#unknownTypes()} rejects it.
+     *       of its elements; a {@link java.util.Map} or one of its entries as an object; their contents likewise. A stream is not
+     *       closed;
+     *   <li>what stands for itself as text, as its {@code toString()}: {@code UUID}, {@code URI}, {@code URL}, {@code Path},
+     *       {@code File}, {@code InetAddress}, {@code InetSocketAddress}, {@code Locale}, {@code Currency}, {@code Charset},
+     *       {@code Pattern}, {@code Class}, and dates, times, amounts and zones of {@code java.time}; a {@code TimeZone} as
+     *       its id;
+     *   <li>anything else, such as an object of a type of yours or an {@link Iterable} of another kind, is refused, unless
+     *       {@link JsonOptions#unknownTypes()} says that its {@code toString()} is written. An object that has no
+     *       {@code toString()} but that of {@code Object} is refused always. The same holds for keys of maps.
      * </ul>
      *
      * <p>Allocates for containers: 40 bytes for an array of numbers, some 100 bytes for each array of objects, collection or
@@ -1079,8 +1086,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param key of the member.
      * @param value to write.
      * @return this node.
-     * @throws IllegalArgumentException if its type, or that of a value in it, is unknown and
-     *     {@link JsonOptions#unknownTypes()} is {@link JsonOptions.UnknownTypes#REJECT}.
+     * @throws IllegalArgumentException if its type, or that of a value or key in it, is refused.
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}, as a
      *     container that contains itself is.
      */

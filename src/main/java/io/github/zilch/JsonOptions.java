@@ -50,15 +50,18 @@ public final class JsonOptions {
 
     /** How an {@code Object} is written whose type is not known to {@link JsonBuilder#put(CharSequence, Object)}. */
     public enum UnknownTypes {
-        /** Its {@code toString()} is written as a string. */
+        /**
+         * Its {@code toString()} is written as a string, whatever that shows. An object that has no {@code toString()} but
+         * that of {@code Object} is refused.
+         */
         TO_STRING,
-        /** The call throws {@link IllegalArgumentException}. */
+        /** The call throws {@link IllegalArgumentException}, which names the class of the object. */
         REJECT
     }
 
     /**
      * 4 KiB to begin with, at most {@link #LARGEST_CAPACITY}, 512 levels, text as UTF-8, lone surrogates replaced, NaN
-     * and infinities rejected, every long and decimal as a number, unknown types as strings, no line feed, duplicate keys
+     * and infinities rejected, every long and decimal as a number, unknown types rejected, no line feed, duplicate keys
      * written as given, repetition on.
      */
     public static final JsonOptions DEFAULT = new JsonOptions(new Draft());
@@ -92,7 +95,7 @@ public final class JsonOptions {
         private NonFinite nonFinite = NonFinite.REJECT;
         private LongsAsStrings longsAsStrings = LongsAsStrings.NEVER;
         private boolean decimalsAsStrings;
-        private UnknownTypes unknownTypes = UnknownTypes.TO_STRING;
+        private UnknownTypes unknownTypes = UnknownTypes.REJECT;
         private boolean lineFeed;
         private boolean rejectDuplicateKeys;
         private boolean repetition = true;
@@ -276,7 +279,8 @@ public final class JsonOptions {
     }
 
     /**
-     * Sets how an {@code Object} of an unknown type is written.
+     * Sets how an {@code Object} of an unknown type is written, as a value or as the key of a map. Types of the JDK whose
+     * text stands for them are known: see {@link JsonBuilder#put(CharSequence, Object)}.
      *
      * @param policy to apply.
      * @return options with that setting.

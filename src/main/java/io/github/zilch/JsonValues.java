@@ -422,8 +422,7 @@ public interface JsonValues<T extends JsonValues<T>> {
      *
      * @param value to write; null is written as {@code null}.
      * @return this array or row.
-     * @throws IllegalArgumentException if its type, or that of a value in it, is unknown and
-     *     {@link JsonOptions#unknownTypes()} is {@link JsonOptions.UnknownTypes#REJECT}.
+     * @throws IllegalArgumentException if its type, or that of a value or key in it, is refused.
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}, as a
      *     container that contains itself is.
      */

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.function.Executable;
 /** Faults in the middle of a call: user code that throws, writes to the document or resets it, and a lack of memory. */
 @Tag("contract")
 class FaultTest {
+    private static final JsonOptions TO_STRING = JsonOptions.DEFAULT.unknownTypes(JsonOptions.UnknownTypes.TO_STRING);
     private static final RuntimeException PROBLEM = new IllegalCallerException("the user's");
 
     /** A text that runs code each time one of its characters is read. */
@@ -74,7 +75,7 @@ class FaultTest {
 
     private static void assertLeavesDocument(BiConsumer<JsonBuilder, JsonBuilder> call) {
         for (int state = 0; state < 4; state++) {
-            JsonBuilder json = new JsonBuilder();
+            JsonBuilder json = new JsonBuilder(TO_STRING);
             JsonBuilder child = json.put("a", 1).createJSONArray("b").add(2);
             if (state > 0) {
                 json.put("c", 3);
@@ -213,7 +214,7 @@ class FaultTest {
     @Test
     @DisplayName("C19: a single value cannot begin the document anew either, whichever of its methods is called")
     void valueThatResets() {
-        JsonBuilder json = new JsonBuilder();
+        JsonBuilder json = new JsonBuilder(TO_STRING);
         Object unknown = new Object() {
             @Override
             public String toString() {

@@ -82,12 +82,12 @@ class JsonOptionsTest {
     }
 
     @Test
-    void unknownTypesAreStringsUnlessRejected() {
-        JsonOptions reject = DEFAULT.unknownTypes(JsonOptions.UnknownTypes.REJECT);
-        assertEquals(JsonOptions.UnknownTypes.TO_STRING, DEFAULT.unknownTypes());
-        assertEquals(JsonOptions.UnknownTypes.REJECT, reject.unknownTypes());
-        assertEquals(JsonOptions.UnknownTypes.REJECT, reject.maxDepth(3).unknownTypes());
-        assertEquals(show(DEFAULT), show(reject));
+    void unknownTypesAreRejectedUnlessTheirTextIsAskedFor() {
+        JsonOptions text = DEFAULT.unknownTypes(JsonOptions.UnknownTypes.TO_STRING);
+        assertEquals(JsonOptions.UnknownTypes.REJECT, DEFAULT.unknownTypes());
+        assertEquals(JsonOptions.UnknownTypes.TO_STRING, text.unknownTypes());
+        assertEquals(JsonOptions.UnknownTypes.TO_STRING, text.maxDepth(3).unknownTypes());
+        assertEquals(show(DEFAULT), show(text));
     }
 
     @Test

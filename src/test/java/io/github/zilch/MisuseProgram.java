@@ -221,7 +221,7 @@ public final class MisuseProgram {
 
     /** A value that resets the document while it is read is refused, and the children stay what they were. */
     private static void refusedResetKeepsTheChildren() {
-        JsonBuilder json = new JsonBuilder();
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.unknownTypes(JsonOptions.UnknownTypes.TO_STRING));
         JsonBuilder child = json.createJSON("child");
         Object value = new Object() {
             @Override

@@ -4,6 +4,7 @@ package io.github.zilch.generated;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.internal.document.AnyValue;
 import io.github.zilch.internal.number.BigDecimals;
+import io.github.zilch.internal.output.ObjectText;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -68,9 +69,9 @@ public final class JdkValues {
         return out.raw(at, value == null ? null : value.toString());
     }
 
-    /** Writes what {@code toString} returns. */
+    /** Writes what {@code toString} returns, unless that is only what {@code Object} says of each value. */
     public static long string(ValueWriter out, long at, Object value) {
-        return out.put(at, value == null ? null : value.toString());
+        return out.put(at, value == null ? null : ObjectText.of(value));
     }
 
     /** Writes the name of a host, or else its address: what {@code toString} returns has a slash between them. */
@@ -194,7 +195,17 @@ public final class JdkValues {
         return out.key(at, name == null ? null : name.name());
     }
 
-    /** Writes a name that is what {@code toString} returns. */
+    /** Writes a name whose type is known only at run time, as the builder writes it. */
+    public static long anyKey(ValueWriter out, long at, Object name) {
+        boolean hasText = name == null
+                || name instanceof CharSequence
+                || name instanceof Enum
+                || name instanceof Calendar
+                || ObjectText.isKnown(name);
+        return hasText ? key(out, at, name) : out.key(at, out.textOfKey(name));
+    }
+
+    /** Writes a name that is what {@code toString} returns, unless that is only what {@code Object} says of each name. */
     public static long key(ValueWriter out, long at, Object name) {
         if (name instanceof Enum<?> constant) {
             return key(out, at, constant);
@@ -209,7 +220,7 @@ public final class JdkValues {
         if (name instanceof ZonedDateTime time) {
             return out.key(at, DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time));
         }
-        return out.key(at, name == null ? null : name.toString());
+        return out.key(at, name == null ? null : ObjectText.of(name));
     }
 
     /** Returns the exception for a constant of an enum that was not there when its serializer was compiled. */

@@ -106,4 +106,9 @@ abstract class ValueForms extends NodeValues {
         BigInteger number = BigDecimals.exact(value);
         return BigDecimals.fitsLong(number) ? text(at, number.longValue()) : put(at, number.toString());
     }
+
+    /** Returns the text of a key whose type is not known, if the options allow it. */
+    final String textOfKey(Object key) {
+        return document.textOfKey(key);
+    }
 }

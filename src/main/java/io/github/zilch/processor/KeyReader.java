@@ -16,13 +16,11 @@ final class KeyReader {
 
     /** Types whose {@code toString} is their name. */
     private static final Set<String> STRINGS = Set.of(
-            "java.lang.Object",
             "java.lang.Boolean",
             "java.lang.Class",
             "java.lang.Character",
             "java.lang.Float",
             "java.lang.Double",
-            "java.lang.Number",
             "java.math.BigInteger",
             "java.math.BigDecimal",
             "java.util.UUID",
@@ -50,6 +48,9 @@ final class KeyReader {
             "java.time.ZoneId",
             "java.time.ZoneOffset",
             "java.time.temporal.TemporalAccessor");
+
+    /** Types that say nothing of what the name is: the class of each key decides. */
+    private static final Set<String> ANY = Set.of("java.lang.Object", "java.lang.Number");
 
     /** Types that are written in a form of their own, and their subclasses. */
     private static final Set<String> DATES = Set.of("java.util.Date", "java.util.Calendar", "java.time.ZonedDateTime");
@@ -92,14 +93,19 @@ final class KeyReader {
         if (STRINGS.contains(name) || isDate) {
             return new Value.Key(null, "JdkValues.key(out, at, " + expression + ")");
         }
+        if (ANY.contains(name)) {
+            return any(expression);
+        }
         return context.isVisible(type) ? readOurs((DeclaredType) type, element, expression, where, accessors) : null;
     }
 
     /** Reads the type of keys that is not known, such as that of a list in a value that stands for a key. */
     private static Value.Key readObject(TypeMirror type, String expression) {
-        return type.getKind() == TypeKind.WILDCARD
-                ? new Value.Key(null, "JdkValues.key(out, at, " + expression + ")")
-                : null;
+        return type.getKind() == TypeKind.WILDCARD ? any(expression) : null;
+    }
+
+    private static Value.Key any(String expression) {
+        return new Value.Key(null, "JdkValues.anyKey(out, at, " + expression + ")");
     }
 
     private Value.Key readOurs(

@@ -219,6 +219,7 @@ class ArchitectureTest {
                         "readCharacters",
                         "readNumber",
                         "readText",
+                        "textOfKey",
                         "readValue",
                         "saveCopy",
                         "saveFragment",

@@ -4,6 +4,7 @@ package io.github.zilch.internal.document;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.Scratch;
 import java.lang.ref.Reference;
 import java.lang.reflect.Array;
@@ -12,9 +13,11 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.time.temporal.Temporal;
 import java.util.Arrays;
+import java.util.Calendar;
 import java.util.Collection;
 import java.util.Date;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,6 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAccumulator;
@@ -59,16 +63,21 @@ public final class AnyValue {
         return Scratch.isForeign(key) ? node.document.readCharacters(key) : key;
     }
 
-    /** Returns what an optional contains, or null if it is empty; any other value as it is. */
+    /** Returns what an optional or a reference contains, or null if it is empty; any other value as it is. */
     private static Object content(Object value) {
         Object content = value;
-        while (content instanceof Optional<?> optional) {
-            content = optional.orElse(null);
+        while (true) {
+            if (content instanceof Optional<?> optional) {
+                content = optional.orElse(null);
+            } else if (content instanceof AtomicReference<?> reference) {
+                content = reference.get();
+            } else {
+                return content;
+            }
         }
-        return content;
     }
 
-    /** Writes a value, which is no {@code Optional}, unless it is a container; returns whether it has been written. */
+    /** Writes a value, which is what {@link #content} has returned, unless it is a container; returns whether it has been written. */
     private static boolean putUnlessContainer(NodeWriter node, CharSequence key, Object value) {
         if (value == null || value instanceof CharSequence) {
             node.put(key, (CharSequence) value);
@@ -97,6 +106,7 @@ public final class AnyValue {
                         Collection<?> // any other Iterable may be anything: a tree, a path, a chain of exceptions
                 || value instanceof Iterator<?>
                 || value instanceof BaseStream<?, ?>
+                || value instanceof Map.Entry<?, ?>
                 || value.getClass().isArray() && !(value instanceof byte[]);
     }
 
@@ -114,6 +124,8 @@ public final class AnyValue {
             node.put(key, bool.get());
         } else if (value instanceof Date date) {
             putDate(node, key, date);
+        } else if (value instanceof Calendar calendar) {
+            node.writeTimestamp(node.memberCode(), key, calendar.getTimeInMillis(), TimeUnit.MILLISECONDS);
         } else if (value instanceof Temporal time && DateTimes.isSupported(time)) {
             node.writeTime(node.memberCode(), key, time);
         } else if (value instanceof UUID uuid) {
@@ -151,11 +163,7 @@ public final class AnyValue {
     }
 
     private static void putUnknown(NodeWriter node, CharSequence key, Object value) {
-        if (node.document.options.unknownTypes() == JsonOptions.UnknownTypes.REJECT) {
-            throw new IllegalArgumentException(value.getClass().getName() + " has no JSON form: write one of its"
-                    + " values, or write its toString() with JsonOptions.unknownTypes(TO_STRING)");
-        }
-        node.put(key, (CharSequence) value.toString());
+        node.put(key, (CharSequence) ObjectText.ofValue(value, node.document.options.unknownTypes()));
     }
 
     /** Writes a container completely or not at all. Its contents are user code, which may throw. */
@@ -197,7 +205,7 @@ public final class AnyValue {
             CharSequence name = null;
             if (current.isMap) {
                 Map.Entry<?, ?> entry = (Map.Entry<?, ?>) next;
-                name = memberName(entry.getKey());
+                name = memberName(current.node, entry.getKey());
                 next = entry.getValue();
             }
             next = content(next);
@@ -212,6 +220,10 @@ public final class AnyValue {
         if (value instanceof Map<?, ?> map) {
             return new OpenContainer(
                     child(node, key, false), true, map.entrySet().iterator(), outer);
+        }
+        if (value instanceof Map.Entry<?, ?> entry) {
+            return new OpenContainer(
+                    child(node, key, false), true, List.of(entry).iterator(), outer);
         }
         NodeWriter array = child(node, key, true);
         Iterator<?> elements = elements(value);
@@ -241,11 +253,11 @@ public final class AnyValue {
         return (NodeWriter) node.document.changeHandle(node.child(key, array));
     }
 
-    private static CharSequence memberName(Object key) {
+    private static CharSequence memberName(NodeWriter node, Object key) {
         if (key instanceof Enum<?> constant) {
             return constant.name(); // as for a value
         }
-        return key == null || key instanceof CharSequence ? (CharSequence) key : key.toString();
+        return key == null || key instanceof CharSequence ? (CharSequence) key : node.document.textOfKey(key);
     }
 
     /** Writes an array of primitives. */

@@ -407,9 +407,14 @@ public abstract class Output {
         return text instanceof String known ? known : readBy(it -> new StringBuilder(it).toString(), text);
     }
 
-    /** Returns the text of an object, whose method is user code. */
+    /** Returns the text of an object that has one; its method is user code. */
     public final String readText(Object value) {
-        return readBy(Object::toString, value);
+        return readBy(ObjectText::of, value);
+    }
+
+    /** Returns the text of a key of a map that is not text, if the options allow it. */
+    public final String textOfKey(Object key) {
+        return ObjectText.ofKey(key, options.unknownTypes());
     }
 
     /** Returns a number with the same digits whose methods are not user code. */

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+import io.github.zilch.JsonOptions.UnknownTypes;
+import java.io.File;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URL;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
+import java.util.Currency;
+import java.util.Date;
+import java.util.Locale;
+import java.util.TimeZone;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/**
+ * The texts of objects whose type is known only at run time: as the value of {@code put(Object)}, and as the key of a map.
+ * The types of the JDK whose text stands for them are listed here, and nowhere else. The text of any other object may show
+ * what nobody meant to write, such as a password: it is written only on request.
+ */
+public final class ObjectText {
+    /** For each class whether its {@code toString} is more than that of {@code Object}: a class name and a number. */
+    private static final ClassValue<Boolean> HAS_OWN = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return type.getMethod("toString").getDeclaringClass() != Object.class;
+            } catch (NoSuchMethodException e) {
+                throw new AssertionError(e); // every class has it
+            }
+        }
+    };
+
+    private static final String VALUES = "write its values one by one, have @JsonSerializable generate its serializer";
+
+    private ObjectText() {}
+
+    /** Returns whether a value is of a type of the JDK whose text stands for it. */
+    public static boolean isKnown(Object value) {
+        return value instanceof Boolean
+                || value instanceof Character
+                || value instanceof UUID
+                || value instanceof Date
+                || value instanceof URI
+                || value instanceof URL
+                || value instanceof Locale
+                || value instanceof Currency
+                || value instanceof TimeZone // but a value is its id
+                || value instanceof Pattern
+                || value instanceof Charset
+                || value instanceof Class
+                || value instanceof Path
+                || value instanceof File
+                || value instanceof InetAddress
+                || value instanceof InetSocketAddress
+                || isOpen(value) && value.getClass().getName().startsWith("java.");
+    }
+
+    /** Returns whether a value is of a type of the JDK that others extend, too. */
+    private static boolean isOpen(Object value) {
+        return value instanceof Number
+                || value instanceof TemporalAccessor
+                || value instanceof TemporalAmount
+                || value instanceof ZoneId;
+    }
+
+    /**
+     * Returns the text of a value that has no JSON form.
+     *
+     * @param unknown what to do if its type is not known.
+     * @throws IllegalArgumentException if it is refused.
+     */
+    public static String ofValue(Object value, UnknownTypes unknown) {
+        return value instanceof TimeZone zone ? zone.getID() : of(value, unknown, "", VALUES);
+    }
+
+    /**
+     * Returns the text of a key that is not text.
+     *
+     * @param unknown what to do if its type is not known.
+     * @throws IllegalArgumentException if it is refused.
+     */
+    public static String ofKey(Object key, UnknownTypes unknown) {
+        return of(key, unknown, "a key of ", "use keys that are text");
+    }
+
+    private static String of(Object value, UnknownTypes unknown, String what, String remedy) {
+        if (isKnown(value)) {
+            return value.toString();
+        }
+        if (!HAS_OWN.get(value.getClass())) {
+            throw new IllegalArgumentException(
+                    what + value.getClass().getName() + " has no JSON form, and no toString() of its own: " + remedy);
+        }
+        if (unknown == UnknownTypes.REJECT) {
+            throw new IllegalArgumentException(what + value.getClass().getName() + " has no JSON form: " + remedy
+                    + ", or write its toString() with JsonOptions.unknownTypes(TO_STRING)");
+        }
+        return value.toString();
+    }
+
+    /**
+     * Returns the text of a value whose type is known to have one.
+     *
+     * @throws IllegalArgumentException if that is only what {@code Object} says of it.
+     */
+    public static String of(Object value) {
+        return of(value, UnknownTypes.TO_STRING, "", VALUES);
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.zilch.JsonOptions.UnknownTypes;
+import java.io.File;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Currency;
+import java.util.Date;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TimeZone;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("contract")
+@Tag("fast")
+@DisplayName("C22: the text of an object that nobody knows is not written")
+class UnknownObjectsTest {
+    private static final String USER = "io.github.zilch.UnknownObjectsTest$User";
+    private static final String PLAIN = "io.github.zilch.UnknownObjectsTest$Plain";
+    private static final String REMEDY = "write its values one by one, have @JsonSerializable generate its serializer";
+    private static final String ON_REQUEST = ", or write its toString() with JsonOptions.unknownTypes(TO_STRING)";
+    private static final JsonOptions TO_STRING = JsonOptions.DEFAULT.unknownTypes(UnknownTypes.TO_STRING);
+
+    /** Says more than anybody meant to write. */
+    private record User(String name, String password) {}
+
+    private static final Object ANN = new User("ann", "secret");
+
+    /** Says no more than any object does. */
+    private static final class Plain {}
+
+    /** A number whose digits nobody knows. */
+    @SuppressWarnings("serial") // is never serialized
+    private static final class Temperature extends Number {
+        @Override
+        public int intValue() {
+            return 1;
+        }
+
+        @Override
+        public long longValue() {
+            return 1;
+        }
+
+        @Override
+        public float floatValue() {
+            return 1;
+        }
+
+        @Override
+        public double doubleValue() {
+            return 1;
+        }
+
+        @Override
+        public String toString() {
+            return "hot";
+        }
+    }
+
+    private static String refusal(JsonOptions options, Object value) {
+        JsonBuilder json = new JsonBuilder(options);
+        JsonBuilder array = json.put("before", 1).createJSONArray("values");
+        String before = json.toString();
+        String member = assertThrows(IllegalArgumentException.class, () -> json.put("k", value))
+                .getMessage();
+        String element = assertThrows(IllegalArgumentException.class, () -> array.add(value))
+                .getMessage();
+        JsonRow row = array.addRow(JsonShape.of("k"));
+        String inRow = assertThrows(IllegalArgumentException.class, () -> row.add(value))
+                .getMessage();
+        row.cancel();
+        assertEquals(before, json.toString());
+        assertEquals(member, element);
+        assertEquals(member, inRow);
+        return member;
+    }
+
+    private static String element(JsonOptions options, Object value) {
+        return new JsonBuilder(options).resetArray().add(value).toString();
+    }
+
+    @Test
+    void objectsWithoutAFormAreRefused() {
+        assertEquals(USER + " has no JSON form: " + REMEDY + ON_REQUEST, refusal(JsonOptions.DEFAULT, ANN));
+        assertEquals("[\"User[name=ann, password=secret]\"]", element(TO_STRING, ANN));
+    }
+
+    @Test
+    void objectsWithoutATextOfTheirOwnAreRefusedAlways() {
+        String expected = PLAIN + " has no JSON form, and no toString() of its own: " + REMEDY;
+        assertEquals(expected, refusal(JsonOptions.DEFAULT, new Plain()));
+        assertEquals(expected, refusal(TO_STRING, new Plain()));
+        assertThrows(IllegalArgumentException.class, () -> element(TO_STRING, new Object()));
+        Runnable lambda = () -> {};
+        assertThrows(IllegalArgumentException.class, () -> element(TO_STRING, lambda));
+    }
+
+    @Test
+    void objectsInContainersAreRefusedWhereverTheyAre() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("first", 1);
+        map.put("user", ANN);
+        for (Object value : List.of(
+                map,
+                List.of(1, map),
+                new Object[] {1, ANN},
+                new Object[][] {{ANN}},
+                Optional.of(ANN),
+                new AtomicReference<>(ANN),
+                Map.entry("user", ANN),
+                Collections.singletonMap("users", new ArrayList<>(Arrays.asList(null, Optional.of(ANN)))))) {
+            assertEquals(
+                    USER + " has no JSON form: " + REMEDY + ON_REQUEST,
+                    refusal(JsonOptions.DEFAULT, value),
+                    value.toString());
+        }
+        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, Stream.of(1, ANN)));
+        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, new Exception(USER)));
+        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, new Temperature()));
+        assertEquals("[\"hot\"]", element(TO_STRING, new Temperature()));
+    }
+
+    @Test
+    void keysOfMapsAreRefusedLikeValues() {
+        String remedy = " has no JSON form: use keys that are text";
+        assertEquals("a key of " + USER + remedy + ON_REQUEST, refusal(JsonOptions.DEFAULT, Map.of(ANN, 1)));
+        String noText = "a key of " + PLAIN + " has no JSON form, and no toString() of its own: use keys that are text";
+        assertEquals(noText, refusal(JsonOptions.DEFAULT, Map.of(new Plain(), 1)));
+        assertEquals(noText, refusal(TO_STRING, Map.of(new Plain(), 1)));
+        assertEquals("[{\"User[name=ann, password=secret]\":1}]", element(TO_STRING, Map.of(ANN, 1)));
+        assertEquals(
+                "[{\"1\":1,\"MONDAY\":2,\"true\":3,\"x\":4,\"2026-11-25\":5}]",
+                element(
+                        JsonOptions.DEFAULT,
+                        inOrder(1L, DayOfWeek.MONDAY, true, new StringBuilder("x"), LocalDate.of(2026, 11, 25))));
+    }
+
+    private static Map<Object, Integer> inOrder(Object... keys) {
+        Map<Object, Integer> map = new LinkedHashMap<>();
+        for (Object key : keys) {
+            map.put(key, map.size() + 1);
+        }
+        return map;
+    }
+
+    @Test
+    void typesOfTheJdkThatStandForThemselvesAreTheirText() throws Exception {
+        Map<Object, String> texts = new LinkedHashMap<>();
+        texts.put(URI.create("http://a/b"), "http://a/b");
+        texts.put(URI.create("http://a/b").toURL(), "http://a/b");
+        texts.put(Path.of("a", "b"), "a/b");
+        texts.put(new File("a/b"), "a/b");
+        texts.put(InetAddress.getByAddress("h", new byte[] {1, 2, 3, 4}), "h/1.2.3.4");
+        texts.put(InetSocketAddress.createUnresolved("h", 80), "h/<unresolved>:80");
+        texts.put(Locale.UK, "en_GB");
+        texts.put(Currency.getInstance("EUR"), "EUR");
+        texts.put(ZoneId.of("Europe/Paris"), "Europe/Paris");
+        texts.put(ZoneOffset.ofHours(1), "+01:00");
+        texts.put(StandardCharsets.UTF_8, "UTF-8");
+        texts.put(Pattern.compile("a+"), "a+");
+        texts.put(StringBuilder.class, "class java.lang.StringBuilder");
+        texts.put(Duration.ofSeconds(90), "PT1M30S");
+        texts.put(Period.ofDays(3), "P3D");
+        texts.put(Year.of(2026), "2026");
+        texts.put(YearMonth.of(2026, 11), "2026-11");
+        texts.put(OffsetTime.of(10, 15, 0, 0, ZoneOffset.UTC), "10:15Z");
+        texts.forEach((value, text) -> {
+            assertEquals("[\"" + text + "\"]", element(JsonOptions.DEFAULT, value), text);
+            assertEquals("[{\"" + text + "\":1}]", element(JsonOptions.DEFAULT, Map.of(value, 1)), text);
+        });
+        assertEquals("[\"Europe/Paris\"]", element(JsonOptions.DEFAULT, TimeZone.getTimeZone("Europe/Paris")));
+        Date date = new Date(0);
+        assertEquals("[{\"" + date + "\":1}]", element(JsonOptions.DEFAULT, Map.of(date, 1)));
+    }
+}
