@@ -779,7 +779,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *     {@link JsonOptions#nonFinite()} is {@link JsonOptions.NonFinite#REJECT}.
      */
     public JsonBuilder put(CharSequence key, double value, int decimals) {
-        int maxBytes = Scalars.fixedBytes(value, decimals);
+        int maxBytes = fixedBytes(key, value, decimals);
         if (!Double.isFinite(value)) {
             return putNonFinite(key, value);
         }
@@ -790,7 +790,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     @Override
     public JsonBuilder add(double value, int decimals) {
-        int maxBytes = Scalars.fixedBytes(value, decimals);
+        int maxBytes = fixedBytes(null, value, decimals);
         if (!Double.isFinite(value)) {
             return addNonFinite(value);
         }
@@ -800,11 +800,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     private JsonBuilder putNonFinite(CharSequence key, double value) {
-        return Scalars.isNull(document.options.nonFinite(), value) ? putNull(key) : put(key, Scalars.nameOf(value));
+        return isNull(key, value) ? putNull(key) : put(key, Scalars.nameOf(value));
     }
 
     private JsonBuilder addNonFinite(double value) {
-        return Scalars.isNull(document.options.nonFinite(), value) ? addNull() : add(Scalars.nameOf(value));
+        return isNull(null, value) ? addNull() : add(Scalars.nameOf(value));
     }
 
     /**
@@ -818,7 +818,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IllegalArgumentException if the scale is outside that range.
      */
     public JsonBuilder putDecimal(CharSequence key, long unscaled, int scale) {
-        int maxBytes = Scalars.decimalBytes(scale);
+        int maxBytes = decimalBytes(key, scale);
         RecordedCall call = memberCall(key, maxBytes);
         end(call, Scalars.putDecimal(document, member(call, key, maxBytes), unscaled, scale));
         return this;
@@ -826,7 +826,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     @Override
     public JsonBuilder addDecimal(long unscaled, int scale) {
-        int maxBytes = Scalars.decimalBytes(scale);
+        int maxBytes = decimalBytes(null, scale);
         RecordedCall call = elementCall(maxBytes);
         end(call, Scalars.putDecimal(document, element(call, maxBytes), unscaled, scale));
         return this;
@@ -850,7 +850,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (BigDecimals.fitsLong(number)) {
             return putDecimal(key, BigDecimals.unscaled(number), number.scale());
         }
-        String digits = BigDecimals.plain(number);
+        String digits = plain(key, number);
         if (document.decimalQuotes > 0) {
             return put(key, digits);
         }
@@ -867,7 +867,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (BigDecimals.fitsLong(number)) {
             return addDecimal(BigDecimals.unscaled(number), number.scale());
         }
-        String digits = BigDecimals.plain(number);
+        String digits = plain(null, number);
         if (document.decimalQuotes > 0) {
             return add(digits);
         }
@@ -952,7 +952,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
             return putNullValue(key);
         }
         if (!DateTimes.isSupported(value)) {
-            return put(key, document.readText(value));
+            return put(key, textOf(key, value));
         }
         writeTime(memberCode(), key, value);
         return this;
@@ -964,7 +964,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
             return addNull();
         }
         if (!DateTimes.isSupported(value)) {
-            return add(document.readText(value));
+            return add(textOf(null, value));
         }
         writeTime(elementCode(), null, value);
         return this;
@@ -1042,7 +1042,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     @Override
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
-        NumberArrays.requireDecimals(unscaled, scale);
+        NumberArrays.requireDecimals(unscaled);
+        decimalBytes(null, scale); // which checks it
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }

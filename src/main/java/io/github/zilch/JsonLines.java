@@ -103,6 +103,7 @@ public final class JsonLines implements AutoCloseable {
         sending.requireUnlocked();
         Document document = json.document();
         int bytes = document.readableBytes(json);
+        document.noteRead();
         makeRoom((long) length + bytes + 1);
         long to = memory.address() + length;
         Memory.copy(document.beginOf(json), to, bytes);

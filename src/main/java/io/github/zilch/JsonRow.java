@@ -6,8 +6,8 @@ import io.github.zilch.internal.document.RowOutput;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.DateTimes;
-import io.github.zilch.internal.number.FixedDecimals;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.Scratch;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.TextCopy;
@@ -343,7 +343,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow add(float value) {
-        if (!Float.isFinite(value) && isNull(value)) {
+        if (!Float.isFinite(value) && isNull(NEXT, value)) {
             return addNull();
         }
         endValue(put(name(), value));
@@ -352,7 +352,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow add(double value) {
-        if (!Double.isFinite(value) && isNull(value)) {
+        if (!Double.isFinite(value) && isNull(NEXT, value)) {
             return addNull();
         }
         endValue(put(name(), value));
@@ -361,8 +361,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow add(double value, int decimals) {
-        FixedDecimals.check(decimals);
-        if (!Double.isFinite(value) && isNull(value)) {
+        fixedBytes(NEXT, value, decimals);
+        if (!Double.isFinite(value) && isNull(NEXT, value)) {
             return addNull();
         }
         endValue(put(name(), value, decimals));
@@ -407,6 +407,10 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
             return addNull();
         }
         if (!DateTimes.isSupported(value)) {
+            String problem = ObjectText.whyNoValue(value);
+            if (problem != null) {
+                throw refused(NEXT, problem);
+            }
             return add(reader().readText(value));
         }
         endValue(put(name(), value));
@@ -470,7 +474,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addDecimals(long[] unscaled, int offset, int length, int scale) {
-        NumberArrays.requireDecimals(unscaled, scale);
+        NumberArrays.requireDecimals(unscaled);
+        decimalBytes(NEXT, scale); // which checks it
         addSlice(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }

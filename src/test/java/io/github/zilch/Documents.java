@@ -49,10 +49,16 @@ public final class Documents {
         return thrown;
     }
 
-    /** Asserts the same, and that the error has exactly this message. */
+    /** Asserts the same, and that the error has exactly this message after its path. */
     public static void assertRefused(
             Class<? extends Throwable> type, String message, JsonBuilder root, Executable call) {
-        assertEquals(message, assertRefused(type, root, call).getMessage());
+        assertEquals(message, withoutPath(assertRefused(type, root, call)));
+    }
+
+    /** Returns the message of an error without the path that it may begin with; what that is, ErrorPathsTest says. */
+    public static String withoutPath(Throwable problem) {
+        String message = problem.getMessage();
+        return message.startsWith("$") ? message.substring(message.indexOf(": ") + 2) : message;
     }
 
     /** Returns the field names in their order, duplicates included. */

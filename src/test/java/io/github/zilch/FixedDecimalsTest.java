@@ -121,7 +121,7 @@ class FixedDecimalsTest {
         json.reset().put("a", 1);
         for (int decimals : new int[] {-1, 1_001, Integer.MIN_VALUE}) {
             assertEquals(
-                    decimals + " decimals are outside 0 to 1,000: pass the number of digits after the point",
+                    "$.v: " + decimals + " decimals are outside 0 to 1,000: pass the number of digits after the point",
                     assertThrows(IllegalArgumentException.class, () -> json.put("v", 1.0, decimals))
                             .getMessage());
         }

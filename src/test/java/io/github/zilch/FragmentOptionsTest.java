@@ -89,7 +89,7 @@ class FragmentOptionsTest {
         IllegalArgumentException problem =
                 assertThrows(IllegalArgumentException.class, () -> json.putRaw("k", "\"<<\\<\""));
         assertEquals(
-                "the raw fragment is wrong at byte 4 of 6 (0x3c): pass exactly one JSON value in valid UTF-8",
+                "$.k: the raw fragment is wrong at byte 4 of 6 (0x3c): pass exactly one JSON value in valid UTF-8",
                 problem.getMessage());
         assertEquals("{\"a\":1}", json.toString());
     }

@@ -57,6 +57,20 @@ class LinearTimeTest {
                 }
             }
         }),
+        REFUSED_ELEMENTS((json, count) -> {
+            JsonBuilder array = json.createJSONArray("array");
+            for (int i = 0; i < count; i++) {
+                try {
+                    array.add(Double.NaN);
+                } catch (IllegalArgumentException refused) {
+                    array.add(i);
+                }
+            }
+            long mark = json.mark();
+            json.rollback(mark);
+            json.reset();
+            putAll(json, count);
+        }),
         CANCEL((json, count) -> {
             JsonShape shape = JsonShape.of(
                     IntStream.range(0, count).mapToObj(i -> "key" + i).toList());

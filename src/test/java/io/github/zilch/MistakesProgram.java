@@ -16,6 +16,7 @@ public final class MistakesProgram {
     private MistakesProgram() {}
 
     public static void main(String[] args) {
+        run(MistakesProgram::forgottenReset);
         run(MistakesProgram::twoThreads);
         run(MistakesProgram::closedBuilder);
         run(MistakesProgram::keptChild);
@@ -25,6 +26,7 @@ public final class MistakesProgram {
         run(MistakesProgram::smallRegion);
         run(MistakesProgram::notANumber);
         run(MistakesProgram::invalidFragment);
+        run(MistakesProgram::unknownObject);
         run(MistakesProgram::keptText);
     }
 
@@ -35,6 +37,13 @@ public final class MistakesProgram {
             System.out.println(e.getCause());
         } catch (RuntimeException e) {
             System.out.println(e);
+        }
+    }
+
+    private static void forgottenReset() {
+        JsonBuilder json = new JsonBuilder();
+        for (int id = 0; id < 3; id++) {
+            json.put("id", id).toBytes();
         }
     }
 
@@ -85,6 +94,11 @@ public final class MistakesProgram {
 
     private static void invalidFragment() {
         new JsonBuilder().putRaw("legs", "[{\"side\":BUY}]");
+    }
+
+    private static void unknownObject() {
+        record Login(String name, String password) {}
+        new JsonBuilder().put("login", new Login("ann", "secret"));
     }
 
     private static void keptText() {

@@ -38,7 +38,7 @@ class MistakesTest {
             assertEquals(printed.get(count++), mistakes.group(3).replaceAll("\\n", " "));
             assertEquals("" + count, mistakes.group(1));
         }
-        assertEquals(10, count);
+        assertEquals(12, count);
         assertEquals(count, printed.size());
     }
 }

@@ -6,9 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.memory.Bounds;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -41,6 +47,8 @@ public final class MisuseProgram {
             json -> json.putMembersUnchecked(new UnsafeBuffer(new byte[1]), 0, 0),
             JsonBuilder::mark);
 
+    private static final PathTree TREE = new PathTree("n", 1, null, null, null, null, null, null, null);
+
     private MisuseProgram() {}
 
     /** Runs all; throws if anything is not refused as it should be. */
@@ -54,6 +62,10 @@ public final class MisuseProgram {
         childKeptOverARollback();
         refusedResetKeepsTheChildren();
         aKeyThatIsPutToAnArrayIsRefused();
+        aForgottenResetIsFoundByEachRead();
+        aForgottenResetIsFoundByEachWrite();
+        aForgottenResetIsFoundInEveryState();
+        whatIsNoForgottenReset();
     }
 
     static String message(Runnable misuse) {
@@ -248,5 +260,149 @@ public final class MisuseProgram {
         assertEquals(expected, message(() -> array.createJSON("x")));
         assertEquals(expected, message(() -> array.putRow("x", JsonShape.of("a"))));
         assertEquals("{\"a\":[1]}", json.toString());
+    }
+
+    private static String readAlready(String path) {
+        return path + ": the object had this member already when the document was read: call reset() before the next"
+                + " document is written";
+    }
+
+    private static void aForgottenResetIsFoundByEachRead() {
+        List<Consumer<JsonBuilder>> reads = List.of(
+                JsonBuilder::length,
+                JsonBuilder::toString,
+                JsonBuilder::toBytes,
+                JsonBuilder::byteBuffer,
+                JsonBuilder::buffer,
+                JsonBuilder::offset,
+                json -> json.toBytes(new byte[99], 0),
+                json -> json.toBytes(new UnsafeBuffer(new byte[99]), 0),
+                json -> json.toBytes(ByteBuffer.allocate(99)),
+                json -> write(json, new ByteArrayOutputStream()),
+                json -> new JsonLines().add(json),
+                json -> new JsonBuilder().putJSON("copy", json),
+                json -> new JsonBuilder()
+                        .reset(JsonShape.of("copy"))
+                        .addJSON(json)
+                        .end());
+        for (Consumer<JsonBuilder> read : reads) {
+            for (JsonBuilder json : List.of(new JsonBuilder().put("a", 1), repeated())) {
+                read.accept(json);
+                String before = json.toString();
+                assertEquals(readAlready("$.a"), message(() -> json.put("a", 2)));
+                assertEquals(before, json.toString());
+                assertEquals("{\"a\":3}", json.reset().put("a", 3).toString());
+            }
+        }
+    }
+
+    private static void write(JsonBuilder json, OutputStream out) {
+        try {
+            json.writeTo(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void aForgottenResetIsFoundByEachWrite() {
+        byte[] members = "\"z\":1,\"a\":2".getBytes(StandardCharsets.UTF_8);
+        List<Consumer<JsonBuilder>> writes = List.of(
+                json -> json.put("a", 1),
+                json -> json.put(new String("a"), 1L),
+                json -> json.put(new StringBuilder("a"), true),
+                json -> json.put(JsonKey.of("a"), 1.5),
+                json -> json.put("a", "text"),
+                json -> json.put("a", "text".repeat(9_000)),
+                json -> json.putNull("a"),
+                json -> json.put("a", (Object) List.of(1)),
+                json -> json.createJSON("a"),
+                json -> json.createJSONArray("a"),
+                json -> json.putRaw("a", "[]"),
+                json -> json.putJSON("a", new JsonBuilder()),
+                json -> json.putRow("a", JsonShape.of("x")).add(1).end(),
+                json -> json.putMembers(JsonShape.of("x", "a")),
+                json -> json.putMembersUnchecked(new UnsafeBuffer(members), 0, members.length),
+                json -> PathTreeJson.put(json, "a", TREE));
+        for (Consumer<JsonBuilder> write : writes) {
+            for (JsonBuilder json : List.of(new JsonBuilder().put("a", 0), repeated())) {
+                String before = json.toString();
+                assertEquals(readAlready("$.a"), message(() -> write.accept(json)));
+                assertEquals(before, json.toString());
+                json.put("b2", 1).reset();
+                write.accept(json);
+            }
+        }
+        JsonBuilder json = new JsonBuilder().put("first", 1).put("rate", 2);
+        assertEquals("{\"first\":1,\"rate\":2}", json.toString());
+        assertEquals(readAlready("$.rate"), message(() -> PathTreeJson.putMembers(json, TREE)));
+        assertEquals("{\"first\":1,\"rate\":2}", json.toString());
+    }
+
+    private static void aForgottenResetIsFoundInEveryState() {
+        for (int state = 0; state < 16; state++) {
+            boolean marks = (state & 1) > 0;
+            boolean isLate = (state & 2) > 0;
+            JsonBuilder json =
+                    (state & 4) > 0 ? repeated().reset() : new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0));
+            if ((state & 8) > 0) {
+                json.wrap(new UnsafeBuffer(new byte[500]), 3, 400);
+            }
+            JsonBuilder first =
+                    json.put("a", 1).createJSONArray("list").createJSON().put("x", 1);
+            JsonBuilder second = json.createJSON("child").put("x", 1);
+            long mark = marks ? json.mark() : 0;
+            if (isLate) {
+                first.put("late", 2);
+                json.put("last", 3);
+                second.put("late", 4);
+            }
+            String text = json.toString();
+            for (int i = 0; i < 2; i++) {
+                assertEquals(readAlready("$.a"), message(() -> json.put("a", 1)));
+                assertEquals(readAlready("$.list[0].x"), message(() -> first.put("x", 1)));
+                assertEquals(readAlready("$.child.x"), message(() -> second.createJSON("x")));
+                if (isLate) {
+                    assertEquals(readAlready("$.list[0].late"), message(() -> first.put("late", 1)));
+                    assertEquals(readAlready("$.last"), message(() -> json.put("last", "text")));
+                    assertEquals(readAlready("$.child.late"), message(() -> second.put("late", 1)));
+                }
+                if (i == 0) {
+                    assertEquals(text, json.toString());
+                    second.put("new", 1).put("new", 2);
+                    first.put("new", 1).put("new", 2);
+                    json.put("new", 1).put("new", 2);
+                }
+            }
+            if (marks) {
+                json.rollback(mark);
+                first.put("late", 1).put("late", 2);
+                second.put("late", 1);
+                json.put("last", 1).put("last", 2);
+                assertEquals(readAlready("$.a"), message(() -> json.put("a", 1)));
+            }
+        }
+    }
+
+    private static void whatIsNoForgottenReset() {
+        JsonBuilder json = new JsonBuilder().put("a", 1).put("a", 2);
+        JsonBuilder child = json.createJSON("child").put("b", 1);
+        json.toString();
+        json.put("b", 3).put("b", 4).createJSON("other").put("a", 1).put("b", 1);
+        child.put("a", 1).put("a", 2).put("c", 3);
+        assertEquals(
+                "{\"a\":1,\"a\":2,\"child\":{\"b\":1,\"a\":1,\"a\":2,\"c\":3},\"b\":3,\"b\":4,"
+                        + "\"other\":{\"a\":1,\"b\":1}}",
+                json.toString());
+        json.reset().put("a", 1);
+        assertEquals(1L, json.get("a"));
+        assertEquals(1, json.size());
+        json.put("a", 2).toPrettyString();
+        json.put("a", 3);
+        JsonBuilder inner = json.createJSON("inner").put("x", 1);
+        JsonBuilder copies = json.createJSON("copies").putJSON("of", inner);
+        copies.putJSON("of", inner);
+        JsonBuilder array = new JsonBuilder().resetArray();
+        array.add(1).length();
+        array.add(1);
     }
 }

@@ -25,7 +25,7 @@ class MisuseTest {
 
     @Test
     @DisplayName(
-            "strict checks find foreign threads, children kept over a reset or rollback, and keys put to arrays; assertions switch them on")
+            "strict checks find foreign threads, children kept over a reset or rollback, keys put to arrays, and forgotten resets; assertions switch them on")
     void strictChecks() {
         assertEquals("", Jvm.run(List.of("-Dzilch.checks=", "-ea"), MisuseProgram.class));
         assertEquals("", Jvm.run(List.of("-Dzilch.checks=strict", "-da"), MisuseProgram.class));

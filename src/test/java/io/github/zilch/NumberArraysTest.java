@@ -206,19 +206,19 @@ class NumberArraysTest {
     @DisplayName("C4: a refused value is named, and none of the others is written, in replayed messages too")
     void refusedValues() {
         assertRefused(
-                "values[2] = NaN is not a JSON number: write another value, or set"
+                "$.b[2]: NaN is not a JSON number: write another value, or set"
                         + " JsonOptions.nonFinite(NULL or STRING)",
                 array -> array.addAll(new double[] {1, 2, Double.NaN, 3}));
         assertRefused(
-                "values[0] = -Infinity is not a JSON number: write another value, or set"
+                "$.b[0]: -Infinity is not a JSON number: write another value, or set"
                         + " JsonOptions.nonFinite(NULL or STRING)",
                 array -> array.addAll(new float[] {Float.NEGATIVE_INFINITY}));
         assertRefused(
-                "scale 1001 is beyond ±1000, so the text would be mostly zeros: round the value, or write it as a"
+                "$.b[0]: scale 1001 is beyond ±1000, so the text would be mostly zeros: round the value, or write it as a"
                         + " string",
                 array -> array.addDecimals(new long[] {1}, 0, 1, 1_001));
         assertRefused(
-                "epoch 9000000000000 SECONDS is outside the years 0000 to 9999, from -62167219200 to 253402300799"
+                "$.b[1]: epoch 9000000000000 SECONDS is outside the years 0000 to 9999, from -62167219200 to 253402300799"
                         + " SECONDS: check the value and its unit",
                 array -> array.addTimestamps(new long[] {1, 9_000_000_000_000L}, 0, 2, TimeUnit.SECONDS));
     }

@@ -231,7 +231,7 @@ class UnfinishedRowTest {
 
     @Test
     void aTextThatWritesToTheRowWhileItIsReadComesAfterwards() {
-        JsonBuilder json = new JsonBuilder();
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.unknownTypes(JsonOptions.UnknownTypes.TO_STRING));
         JsonRow row = json.reset(JsonShape.of("a", "b", "c"));
         row.add(new Object() {
             @Override

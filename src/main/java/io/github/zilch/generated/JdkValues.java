@@ -71,7 +71,7 @@ public final class JdkValues {
 
     /** Writes what {@code toString} returns, unless that is only what {@code Object} says of each value. */
     public static long string(ValueWriter out, long at, Object value) {
-        return out.put(at, value == null ? null : ObjectText.of(value));
+        return out.put(at, value == null ? null : out.textOf(at, value));
     }
 
     /** Writes the name of a host, or else its address: what {@code toString} returns has a slash between them. */
@@ -202,7 +202,7 @@ public final class JdkValues {
                 || name instanceof Enum
                 || name instanceof Calendar
                 || ObjectText.isKnown(name);
-        return hasText ? key(out, at, name) : out.key(at, out.textOfKey(name));
+        return hasText ? key(out, at, name) : out.key(at, out.textOfAnyKey(at, name));
     }
 
     /** Writes a name that is what {@code toString} returns, unless that is only what {@code Object} says of each name. */
@@ -220,7 +220,7 @@ public final class JdkValues {
         if (name instanceof ZonedDateTime time) {
             return out.key(at, DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time));
         }
-        return out.key(at, name == null ? null : ObjectText.of(name));
+        return out.key(at, name == null ? null : out.textOfKey(at, name));
     }
 
     /** Returns the exception for a constant of an enum that was not there when its serializer was compiled. */

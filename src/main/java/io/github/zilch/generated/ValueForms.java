@@ -8,15 +8,25 @@ import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
+import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.Scalars;
+import io.github.zilch.internal.text.CharArray;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** Writes values in another form than their own: enums as text or numbers, numbers and booleans as text. */
+/** Writes values in another form than their own: enums as text or numbers, numbers, booleans and arrays of {@code char} as text. */
 abstract class ValueForms extends NodeValues {
+    /** Lets the units of an array be read as text. */
+    private final CharArray units = new CharArray();
+
     ValueForms(Document document) {
         super(document);
+    }
+
+    /** Writes a string that consists of the units of an array, or {@code null}. */
+    public long put(long at, char[] value) {
+        return value == null ? putNull(at) : putCopy(at, document.readValue(units.of(value)));
     }
 
     /** Writes the name of a constant, or {@code null}. */
@@ -91,10 +101,10 @@ abstract class ValueForms extends NodeValues {
         }
         BigDecimal number = BigDecimals.exact(value);
         if (!BigDecimals.fitsLong(number)) {
-            return put(at, BigDecimals.plain(number));
+            return put(at, plain(at, number));
         }
         int scale = number.scale();
-        long to = quote(reserve(at, Scalars.decimalBytes(scale) + Output.QUOTES));
+        long to = quote(reserve(at, decimalBytes(at, scale) + Output.QUOTES));
         return quote(Decimals.put(to, BigDecimals.unscaled(number), scale));
     }
 
@@ -108,7 +118,32 @@ abstract class ValueForms extends NodeValues {
     }
 
     /** Returns the text of a key whose type is not known, if the options allow it. */
-    final String textOfKey(Object key) {
-        return document.textOfKey(key);
+    final String textOfAnyKey(long at, Object key) {
+        return textOf(at, key, document.whyNoKey(key));
+    }
+
+    /** Returns the text of a key that is written by it. */
+    final String textOfKey(long at, Object key) {
+        return textOf(at, key, ObjectText.whyNoKey(key));
+    }
+
+    /** Returns the text of a value that is written by it. */
+    final String textOf(long at, Object value) {
+        return textOf(at, value, ObjectText.whyNoValue(value));
+    }
+
+    private String textOf(long at, Object value, String problem) {
+        if (problem != null) {
+            throw refused(at, problem);
+        }
+        return value.toString();
+    }
+
+    /** Returns the exception for a value at an address that is of none of the types that its serializer knows. */
+    public IllegalArgumentException unknownSubtype(long at, Object value) {
+        return refused(
+                at,
+                value.getClass().getName()
+                        + " is none of the subtypes that its serializer knows: add it to @JsonSubTypes");
     }
 }

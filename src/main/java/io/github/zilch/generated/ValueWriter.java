@@ -9,7 +9,6 @@ import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RowNames;
 import io.github.zilch.internal.output.StraightOutput;
-import io.github.zilch.internal.text.CharArray;
 import io.github.zilch.internal.text.KeySlot;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -49,9 +48,6 @@ public final class ValueWriter extends ValueForms {
 
     /** In place of an address: a value that the method has not written is {@code null}. */
     private static final long NOTHING = 0;
-
-    /** Lets the units of an array be read as text. */
-    private final CharArray units = new CharArray();
 
     private ValueWriter(Document document) {
         super(document);
@@ -397,11 +393,6 @@ public final class ValueWriter extends ValueForms {
         return value == null ? putNull(at) : putTimestamp(at, value.getTime(), TimeUnit.MILLISECONDS);
     }
 
-    /** Writes a string that consists of the units of an array, or {@code null}. */
-    public long put(long at, char[] value) {
-        return value == null ? putNull(at) : putCopy(at, document.readValue(units.of(value)));
-    }
-
     // ---- boxed values ----
 
     /** Writes a boolean or {@code null}. */
@@ -548,7 +539,7 @@ public final class ValueWriter extends ValueForms {
     private <T> long custom(long at, long otherwise, boolean array, String key, T value, Custom<? super T> method) {
         InnerValue inner = takeInner();
         try {
-            JsonBuilder json = (JsonBuilder) inner.begin(array, document, lengthAt(at));
+            JsonBuilder json = (JsonBuilder) inner.begin(array, document, at, lengthAt(at));
             if (view != null) {
                 of(json).setOuterView(view);
             }
@@ -589,11 +580,5 @@ public final class ValueWriter extends ValueForms {
          * @param value to write; may be null.
          */
         void put(JsonBuilder json, CharSequence key, T value);
-    }
-
-    /** Returns the exception for a value that is of none of the types that its serializer knows. */
-    public IllegalArgumentException unknownSubtype(Object value) {
-        return new IllegalArgumentException(value.getClass().getName()
-                + " is none of the subtypes that its serializer knows: add it to @JsonSubTypes");
     }
 }

@@ -84,7 +84,7 @@ final class ChoiceCode {
             String others = othersMethod(subtypes, to, members);
             out.line("return %s(out, begin, value%s);", others, members ? ", next" : "");
         } else {
-            out.line("throw out.unknownSubtype(value);");
+            out.line("throw out.unknownSubtype(begin, value);");
         }
     }
 

@@ -219,13 +219,11 @@ class ArchitectureTest {
                         "readCharacters",
                         "readNumber",
                         "readText",
-                        "textOfKey",
                         "readValue",
                         "saveCopy",
                         "saveFragment",
                         "scratch",
-                        "shortLatin1",
-                        "tooDeep"),
+                        "shortLatin1"),
                 visible);
     }
 }

@@ -163,7 +163,11 @@ public final class AnyValue {
     }
 
     private static void putUnknown(NodeWriter node, CharSequence key, Object value) {
-        node.put(key, (CharSequence) ObjectText.ofValue(value, node.document.options.unknownTypes()));
+        String problem = node.document.whyNoValue(value);
+        if (problem != null) {
+            throw node.refused(key, problem);
+        }
+        node.put(key, (CharSequence) ObjectText.of(value));
     }
 
     /** Writes a container completely or not at all. Its contents are user code, which may throw. */
@@ -257,7 +261,14 @@ public final class AnyValue {
         if (key instanceof Enum<?> constant) {
             return constant.name(); // as for a value
         }
-        return key == null || key instanceof CharSequence ? (CharSequence) key : node.document.textOfKey(key);
+        if (key == null || key instanceof CharSequence) {
+            return (CharSequence) key;
+        }
+        String problem = node.document.whyNoKey(key);
+        if (problem != null) {
+            throw node.refused(null, problem);
+        }
+        return key.toString();
     }
 
     /** Writes an array of primitives. */

@@ -113,6 +113,7 @@ public final class Document extends DocumentStates {
     /** Length in bytes of a node's text, which is made readable, with the line feed after the root. */
     public int textBytes(Node node) {
         int bytes = readableBytes(node);
+        noteRead();
         return node.index == 0 ? bytes + lineFeeds : bytes;
     }
 
@@ -195,6 +196,7 @@ public final class Document extends DocumentStates {
         giveUpRecording();
         int before = nodeCount;
         late.rollback(mark);
+        noteUndone();
         changeHandles(nodeCount, before);
         if (uniqueNames != null) {
             uniqueNames.forget();

@@ -8,9 +8,13 @@ import io.github.zilch.internal.output.Holder;
 import io.github.zilch.internal.output.Holders;
 import io.github.zilch.internal.output.LongValues;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.output.Scratch;
 import io.github.zilch.internal.output.Sending;
 import io.github.zilch.internal.output.StraightOutput;
+import io.github.zilch.internal.read.PathText;
+import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.EncodedKey;
 import io.github.zilch.internal.text.KeyText;
 import io.github.zilch.internal.text.Strings;
@@ -41,6 +45,9 @@ public abstract class DocumentStates extends Replay {
 
     final LateWrites late = new LateWrites(this);
 
+    /** Leads to nodes, for errors. */
+    private final NodePath nodePath = new NodePath(this, late);
+
     /** Refuses names that an object has already; null if the options allow them. */
     final UniqueNames uniqueNames;
 
@@ -58,6 +65,9 @@ public abstract class DocumentStates extends Replay {
 
     /** The thread that calls are accepted from, for strict checks. */
     private Thread owner;
+
+    /** Position after what was written when the text was read last, for strict checks; 0 if it was not. */
+    private int readEnd;
 
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
@@ -312,6 +322,8 @@ public abstract class DocumentStates extends Replay {
     /** Makes the calling thread the owner of a new document, in which the handles of the one before refuse. */
     private void takeOver() {
         own();
+        readEnd = 0;
+        nodePath.forget();
         changeHandles(1, nodeCount);
     }
 
@@ -332,6 +344,66 @@ public abstract class DocumentStates extends Replay {
             throw new IllegalStateException("thread " + caller.getName() + " writes to a document that thread "
                     + owner.getName() + " has begun, or has read last: use a builder for each thread or a"
                     + " JsonBuilderPool, or call reset() in the thread that takes the builder over");
+        }
+    }
+
+    // ---- a document that was read and then goes on: most likely a reset was forgotten ----
+
+    /** Takes note, for strict checks, that the text has been read. */
+    public final void noteRead() {
+        if (Bounds.STRICT) {
+            readEnd = isReplaying() ? passedBytes() : late.endOfText();
+        }
+    }
+
+    /** Takes note that what was written last has been taken away. */
+    final void noteUndone() {
+        nodePath.forget();
+        readEnd = Math.min(readEnd, late.endOfText());
+    }
+
+    /**
+     * Checks, if checks are strict, that the node being written has not had a name when the text was read.
+     *
+     * @param from address of the encoded name, which is not committed.
+     * @param to address after its colon.
+     * @return that address.
+     * @throws IllegalStateException if it has.
+     */
+    private long requireNew(long from, long to) {
+        if (Bounds.STRICT && readEnd > 0) {
+            requireNewSinceRead(from, to);
+        }
+        return to;
+    }
+
+    private void requireNewSinceRead(long from, long to) {
+        Node node = nodes[index(openCode())];
+        if (late.hasKey(node, base + readEnd, from, to)) {
+            throw new IllegalStateException(textAt(
+                    node,
+                    TrustedJson.string(from, to),
+                    "the object had this member already when the document was read: call reset() before the next"
+                            + " document is written"));
+        }
+    }
+
+    /** Checks the same for the names of several members that are not committed. */
+    final void requireNewMembers(long from, long to) {
+        if (Bounds.STRICT && readEnd > 0) {
+            for (long name = from; name < to; ) {
+                requireNew(name, TrustedJson.skipValue(name, to) + 1);
+                name = TrustedJson.afterComma(TrustedJson.skipValue(TrustedJson.nameEnd(name, to), to), to);
+            }
+        }
+    }
+
+    /** Checks the same for the names of a row whose values become members of the node being written. */
+    private void requireNewMembers(RowLayout layout) {
+        if (Bounds.STRICT && readEnd > 0) {
+            for (int i = 0; i < layout.size(); i++) {
+                requireNew(layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
+            }
         }
     }
 
@@ -438,6 +510,7 @@ public abstract class DocumentStates extends Replay {
 
     /** Refuses names of a row whose values become members of an object, if the object has one of them. */
     final void refuseNames(Node object, RowLayout layout) {
+        requireNewMembers(layout);
         if (uniqueNames != null) {
             uniqueNames.refuse(object, layout, escapeMode);
         }
@@ -459,6 +532,7 @@ public abstract class DocumentStates extends Replay {
 
     /** Checks the names of members for the node being written. */
     public final void checkMemberNames(long from, long to) {
+        requireNewMembers(from, to);
         if (uniqueNames != null) {
             uniqueNames.checkMembers(nodes[index(openCode())], from, to);
         }
@@ -600,6 +674,79 @@ public abstract class DocumentStates extends Replay {
         }
     }
 
+    // ---- errors: the path is read when one is made ----
+
+    /**
+     * Returns the text of an error that begins with the path of a value.
+     *
+     * @param node that the value is for.
+     * @param key of the member; null for an element, or for the node itself if it is an object.
+     */
+    final String textAt(Node node, CharSequence key, String text) {
+        return textAt(node, key, 0, text);
+    }
+
+    /**
+     * Returns the same for one of several elements.
+     *
+     * @param skipped number of elements before it that are not written.
+     */
+    final String textAt(Node node, CharSequence key, int skipped, String text) {
+        PathText path = isEnded() || node.index >= nodeCount ? null : pathInto(node);
+        if (path == null) {
+            return text;
+        }
+        String place = node.array
+                ? path.skip(skipped).toString()
+                : key == null ? path.ofContainer() : path.ofMember(shown(key));
+        return place + ": " + text;
+    }
+
+    /** Returns a key, or what stands for it if its characters are user code. */
+    private static CharSequence shown(CharSequence key) {
+        return Scratch.isForeign(key) ? "\u2026" : key;
+    }
+
+    private PathText pathInto(Node node) {
+        stopReplay(); // which does not know where nodes are
+        PathText path = pathInto(node, cursor);
+        return path == null ? null : path.leave();
+    }
+
+    private PathText pathInto(Node node, long end) {
+        PathText path = beginPath();
+        return path == null ? null : nodePath.enter(path, node, isInner(), end);
+    }
+
+    /** Returns why the text of a value that has no JSON form is refused, or null if it is not. */
+    public final String whyNoValue(Object value) {
+        return ObjectText.whyNoValue(value, options.unknownTypes());
+    }
+
+    /** Returns why the text of a key is refused, or null if it is not. */
+    public final String whyNoKey(Object key) {
+        return ObjectText.whyNoKey(key, options.unknownTypes());
+    }
+
+    /** Returns the path of the document. */
+    public final PathText pathToDocument() {
+        return beginPath();
+    }
+
+    /** Returns the path of what follows the content that the node being written has before an address. */
+    public final PathText pathToContent(long end) {
+        return pathInto(nodes[index(openCode())], end);
+    }
+
+    @Override
+    protected final PathText pathAt(long at) {
+        if (holder instanceof StraightOutput writer) {
+            return Holders.pathAt(writer, at);
+        }
+        PathText path = pathToContent(cursor);
+        return path == null ? null : path.read(cursor, at);
+    }
+
     // ---- members and elements that are not replayed: each method returns an uncommitted address ----
 
     /**
@@ -683,7 +830,7 @@ public abstract class DocumentStates extends Replay {
             long end = copyNextKey(at);
             if (isNextKey(key)) {
                 keyPosition++;
-                return end;
+                return requireNew(at, end);
             }
         }
         return encodeMember(key, maxBytes);
@@ -694,11 +841,12 @@ public abstract class DocumentStates extends Replay {
         if (!(key instanceof String) && !(key instanceof EncodedKey)) {
             return encodeForeignKey(key, maxBytes);
         }
-        if (skipToKey(key)) {
-            return putKey(room(cursor, maxBytes));
-        }
         long from;
         long to;
+        if (skipToKey(key)) {
+            from = room(cursor, maxBytes);
+            return requireNew(from, putKey(from));
+        }
         if (key instanceof EncodedKey known) {
             KeyText text = EncodedKey.textOf(known);
             from = room(cursor, maxBytes + text.maxBytes(escapeMode));
@@ -758,7 +906,7 @@ public abstract class DocumentStates extends Replay {
         if (uniqueNames != null) {
             uniqueNames.check(node, from, to);
         }
-        return to;
+        return requireNew(from, to);
     }
 
     // ---- values that are written whole, as they ask for room on the way: entering the node ends a replay ----

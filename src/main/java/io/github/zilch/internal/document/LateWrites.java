@@ -2,6 +2,7 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.read.PathText;
 import io.github.zilch.internal.read.TrustedJson;
 
 /**
@@ -182,16 +183,48 @@ final class LateWrites {
      * @param keyEnd address after its colon.
      */
     boolean hasKey(Node node, long key, long keyEnd) {
+        return hasKey(node, tree.contentEnd(), key, keyEnd);
+    }
+
+    /**
+     * Returns whether a node has a key before an address.
+     *
+     * @param limit the address; at most that of the end of the text.
+     */
+    boolean hasKey(Node node, long limit, long key, long keyEnd) {
         long base = tree.base();
-        long end = node.end == Node.OPEN ? tree.contentEnd() : base + node.end;
+        long end = node.end == Node.OPEN ? limit : Math.min(limit, base + node.end);
         boolean found = TrustedJson.hasKey(base + node.start + 1, end, key, keyEnd);
         if (!found && isHost(node)) {
-            found = hasKey(base + pieceBegin, tree.contentEnd(), key, keyEnd);
+            found = hasKey(base + pieceBegin, limit, key, keyEnd);
             for (int piece = pieces.lastOf(host); !found && piece != LatePieces.NONE; piece = pieces.before(piece)) {
-                found = hasKey(base + pieces.begin(piece), base + pieces.end(piece), key, keyEnd);
+                found = hasKey(base + pieces.begin(piece), Math.min(limit, base + pieces.end(piece)), key, keyEnd);
             }
         }
         return found;
+    }
+
+    /** Position after everything that is written, where it was written: what is assembled will be moved back. */
+    int endOfText() {
+        return assembled || active && host == NO_HOST ? pieces.endOfLast() : tree.position();
+    }
+
+    /**
+     * Has a path read what is written in a node before an address. All text of a node is in memory in its order.
+     *
+     * @param node whose content is read; open, or written to late, or closed.
+     */
+    void readContent(Node node, long end, PathText path) {
+        long base = tree.base();
+        path.read(base + node.start + 1, node.end == Node.OPEN ? end : Math.min(end, base + node.end));
+        for (int piece = 1; !assembled && piece < pieces.count(); piece++) {
+            if (pieces.host(piece) == node.index) {
+                path.read(base + pieces.begin(piece), Math.min(end, base + pieces.end(piece)));
+            }
+        }
+        if (isHost(node)) {
+            path.read(base + pieceBegin, end);
+        }
     }
 
     private static boolean hasKey(long begin, long end, long key, long keyEnd) {

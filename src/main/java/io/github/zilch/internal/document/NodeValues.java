@@ -2,12 +2,16 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.internal.output.StraightValues;
+import io.github.zilch.internal.read.PathText;
 import java.lang.ref.Reference;
 
 /** Writes values straight ahead to nodes of a document. */
 public abstract class NodeValues extends StraightValues {
     /** The document that is written to. */
     protected final Document document;
+
+    /** Whether the value is the whole document. */
+    private boolean isDocument;
 
     /** Creates a writer for a document. */
     protected NodeValues(Document document) {
@@ -62,8 +66,29 @@ public abstract class NodeValues extends StraightValues {
     }
 
     private void beginAt(long at, int nodeDepth) {
+        isDocument = nodeDepth == 0;
         beginValue(at, nodeDepth);
         document.hold(this);
+    }
+
+    // ---- errors ----
+
+    @Override
+    protected PathText pathAt(long at) {
+        PathText path = isDocument ? document.pathToDocument() : pathToBeginning();
+        boolean isMembers = lead < 0 && !isDocument;
+        return path == null ? null : path.read(isMembers ? cursor() : beginning(), at);
+    }
+
+    /** Returns the path that leads to what is written, in the document so far. */
+    protected final PathText pathToBeginning() {
+        long cursor = cursor();
+        if (lead >= 0) {
+            PathText path = document.pathToContent(cursor);
+            return path == null ? null : path.read(cursor, beginning());
+        }
+        PathText path = document.pathToContent(cursor - 1);
+        return path != null && covered() == ',' ? path.comma() : path;
     }
 
     // ---- values that are read from elsewhere ----
@@ -71,6 +96,7 @@ public abstract class NodeValues extends StraightValues {
     /** Writes a deep copy of a node of another document, which has been made readable. */
     protected final long putCopy(long at, NodeWriter other, int byteLength) {
         Document source = other.document;
+        source.noteRead();
         long from = source.beginOf(other);
         if (source.storage().isDirect()) { // the owner of a region can change it
             from = document.saveCopy(from, byteLength);

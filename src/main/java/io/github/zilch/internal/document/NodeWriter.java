@@ -2,12 +2,15 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.JsonOptions.NonFinite;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
+import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Timestamps;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RawJson;
 import io.github.zilch.internal.output.Scalars;
@@ -263,6 +266,63 @@ public abstract class NodeWriter extends Node {
         return index | RecordedCall.ELEMENT;
     }
 
+    // ---- values that are refused: the exceptions have their paths ----
+
+    /** Returns the exception for a value of a member or element that is refused. */
+    protected final IllegalArgumentException refused(CharSequence key, String text) {
+        return new IllegalArgumentException(document.textAt(this, key, text));
+    }
+
+    /** Returns whether a value that is not finite is written as {@code null}. */
+    protected final boolean isNull(CharSequence key, double value) {
+        NonFinite policy = document.options.nonFinite();
+        if (policy == NonFinite.REJECT) {
+            throw refused(key, Scalars.notFinite(value));
+        }
+        return policy == NonFinite.NULL;
+    }
+
+    /** Returns the number of bytes to reserve for a number with a fixed number of decimals, which is checked. */
+    protected final int fixedBytes(CharSequence key, double value, int decimals) {
+        try {
+            return Scalars.fixedBytes(value, decimals);
+        } catch (IllegalArgumentException e) {
+            throw refused(key, e.getMessage());
+        }
+    }
+
+    /** Returns the number of bytes to reserve for a decimal, whose scale is checked. */
+    protected final int decimalBytes(CharSequence key, int scale) {
+        try {
+            return Scalars.decimalBytes(scale);
+        } catch (IllegalArgumentException e) {
+            throw refused(key, e.getMessage());
+        }
+    }
+
+    /** Returns the text of a number, whose scale is checked. */
+    protected final String plain(CharSequence key, BigDecimal value) {
+        decimalBytes(key, value.scale());
+        return BigDecimals.plain(value);
+    }
+
+    /** Returns the text of a value that has one of its own. */
+    protected final String textOf(CharSequence key, Object value) {
+        String problem = ObjectText.whyNoValue(value);
+        if (problem != null) {
+            throw refused(key, problem);
+        }
+        return document.readText(value);
+    }
+
+    private void check(CharSequence key, long from, long to) {
+        try {
+            RawJson.check(from, to, depth, document.options.maxDepth());
+        } catch (IllegalArgumentException e) {
+            throw refused(key, e.getMessage());
+        }
+    }
+
     // ---- text ----
 
     /** Writes a String as a member. */
@@ -396,7 +456,11 @@ public abstract class NodeWriter extends Node {
 
     /** Writes a point in time as a string. */
     protected final void writeTimestamp(int code, CharSequence key, long epoch, TimeUnit unit) {
-        Timestamps.checkRange(epoch, unit);
+        try {
+            Timestamps.checkRange(epoch, unit);
+        } catch (IllegalArgumentException e) {
+            throw refused(key, e.getMessage());
+        }
         RecordedCall call = call(code, key, Scalars.TIMESTAMP_BYTES);
         long at = value(call, code, key, null, Scalars.TIMESTAMP_BYTES);
         Memory.putByte(at, '"');
@@ -405,7 +469,11 @@ public abstract class NodeWriter extends Node {
 
     /** Writes a date, a time or both as a string. */
     protected final void writeTime(int code, CharSequence key, Temporal value) {
-        DateTimes.check(value);
+        try {
+            DateTimes.check(value);
+        } catch (IllegalArgumentException e) {
+            throw refused(key, e.getMessage());
+        }
         RecordedCall call = call(code, key, Scalars.TIME_BYTES);
         long at = value(call, code, key, null, Scalars.TIME_BYTES);
         Memory.putByte(at, '"');
@@ -441,6 +509,16 @@ public abstract class NodeWriter extends Node {
         long allBytes = (long) count * maxBytes;
         if (allBytes > ARRAY_PIECE_BYTES) {
             requireArray();
+        }
+        try {
+            writeElements(values, offset, count, scale, unit, allBytes);
+        } catch (NumberArrays.RefusedElement e) {
+            throw new IllegalArgumentException(document.textAt(this, null, e.index - offset, e.getMessage()));
+        }
+    }
+
+    private void writeElements(Object values, int offset, int count, int scale, TimeUnit unit, long allBytes) {
+        if (allBytes > ARRAY_PIECE_BYTES) {
             document.writeLongArray(this, values, offset, offset + count, scale, unit);
             return;
         }
@@ -471,7 +549,7 @@ public abstract class NodeWriter extends Node {
         long at = exactly(call, code | RecordedCall.FRAGMENT, key, byteLength);
         long end = RawJson.put(at, array, from, byteLength);
         if (check) {
-            RawJson.check(at, end, depth, d.options.maxDepth());
+            check(key, at, end);
         }
         d.noteFragment(call, end);
         end(call, end);
@@ -484,7 +562,7 @@ public abstract class NodeWriter extends Node {
         RecordedCall call = call(code | RecordedCall.FRAGMENT, key, bytes);
         long at = exactly(call, code | RecordedCall.FRAGMENT, key, bytes);
         if (check) { // not before: a user's key may have begun the document anew, with this node at another depth
-            RawJson.check(from, from + byteLength, depth, d.options.maxDepth());
+            check(key, from, from + byteLength);
         }
         long end = RawJson.putCopy(at, from, byteLength, mode);
         d.noteFragment(call, end);
@@ -501,6 +579,7 @@ public abstract class NodeWriter extends Node {
             RecordedCall call = call(membersCode(), null, byteLength);
             long at = call != null ? d.copyTo(call) : d.beginMembers(this, byteLength);
             long end = RawJson.put(at, array, from, byteLength);
+            d.requireNewMembers(at, end);
             d.noteFragment(call, end);
             end(call, end);
         }
@@ -511,6 +590,9 @@ public abstract class NodeWriter extends Node {
         Document d = document;
         Document source = other.document;
         int byteLength = source.readableBytes(other);
+        if (source != d) {
+            source.noteRead();
+        }
         long levels = source.deepest() - other.depth + 1;
         long from = source.beginOf(other);
         if (source == d || Scratch.isForeign(key) || source.storage().isDirect()) {
@@ -519,7 +601,11 @@ public abstract class NodeWriter extends Node {
         long bytes = RawJson.copiedBytes(from, byteLength, d.escapeMode);
         d.giveUpRecording();
         long at = exactly(null, code, key, bytes);
-        RawJson.checkDepth(from, byteLength, levels, depth, d.options.maxDepth());
+        try {
+            RawJson.checkDepth(from, byteLength, levels, depth, d.options.maxDepth());
+        } catch (IllegalStateException e) {
+            throw new IllegalStateException(d.textAt(this, key, e.getMessage()));
+        }
         long end = RawJson.putCopy(at, from, byteLength, d.escapeMode);
         Reference.reachabilityFence(other); // or its memory might be freed while it is read
         d.noteFragment(null, end);

@@ -37,8 +37,9 @@ import io.github.zilch.internal.text.Strings;
  *       not fit comes through {@link DocumentStates#enter}, which leaves the replay first. So do reads, but for the
  *       read of a complete document, and a rollback. A mark sets the cursor ({@link #endPassed}), and the replay goes
  *       on.
- *   <li>Between {@link #copyTo} and {@link #pass} no user code runs. A value that is refused there leaves the replay
- *       where it was, because a call is passed only after its value is written.
+ *   <li>Between {@link #copyTo} and {@link #pass} no user code runs. A value that is refused there is not part of the
+ *       document, because a call is passed only after its value is written. Its error ends the replay, as the path in it
+ *       is read from the text.
  * </ul>
  */
 public abstract class Replay extends Recorder {
@@ -321,6 +322,11 @@ public abstract class Replay extends Recorder {
             int before = nextCall > FIRST ? last.kind() : rootIsArray ? RecordedCall.ARRAY : RecordedCall.OBJECT;
             Memory.putByte(cursor - 1, before == RecordedCall.OBJECT ? '{' : before == RecordedCall.ARRAY ? '[' : ',');
         }
+    }
+
+    /** Position after what has been passed over. */
+    final int passedBytes() {
+        return (int) (calls[nextCall - 1].end(text) + shift - base);
     }
 
     /** Counts a message that was not replayed to its end. */

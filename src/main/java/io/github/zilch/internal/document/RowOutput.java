@@ -8,6 +8,7 @@ import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.RowNames;
 import io.github.zilch.internal.output.Scratch;
+import io.github.zilch.internal.read.PathText;
 import io.github.zilch.internal.text.EncodedKey;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
@@ -28,6 +29,9 @@ import java.util.concurrent.TimeUnit;
 public abstract class RowOutput extends NodeValues {
     /** {@link #slot} while no row is unfinished. */
     private static final long NO_ROW = RowNames.NONE.slots;
+
+    /** In place of the address of the next value, which a row knows, for errors. */
+    protected static final long NEXT = 0;
 
     /** {@link #quickEnd} of a row that cannot be ended quickly. */
     private static final long NEVER = -1;
@@ -388,6 +392,20 @@ public abstract class RowOutput extends NodeValues {
         // not needed: each value is checked at its end, and the error has the number of bytes with the value
     }
 
+    /** Returns the path of the next value, whatever the address: what stands before the value is in its slot. */
+    @Override
+    protected final PathText pathAt(long ignored) {
+        PathText path = slot == NO_ROW ? null : pathToBeginning();
+        if (path == null) {
+            return null;
+        }
+        for (int i = 0; i < levels - 1; i++) {
+            long next = cursor() + (i < levels - 2 ? outerStarts[i + 1] : start);
+            RowPath.readOuter(path, lead < 0 && i == 0, outerNames[i], cursor() + outerStarts[i], next);
+        }
+        return RowPath.readNext(path, lead < 0 && levels == 1, names, cursor() + start, at, slot);
+    }
+
     // ---- values ----
 
     /**
@@ -524,7 +542,8 @@ public abstract class RowOutput extends NodeValues {
         InnerValue inner = takeInner();
         reader.beginReading();
         try {
-            inner.write(value, document, lengthAt(name()));
+            long to = name();
+            inner.write(value, document, to, lengthAt(to));
             boolean isNull = inner.isNull();
             if (!isNull) {
                 endValue(putValue(
@@ -545,7 +564,6 @@ public abstract class RowOutput extends NodeValues {
 
     /** Writes elements of an array of any number of values, see {@link NumberArrays}. */
     protected final void addElements(Object values, int from, int to, int scale, TimeUnit unit) {
-        NumberArrays.maxBytes(values, scale, unit);
         document.checkOwner();
         requirePosition();
         if (names != RowNames.ANY_NUMBER) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.output;
 
+import io.github.zilch.internal.read.PathText;
+
 /**
  * How a document talks to its {@link Holder}. The methods of a holder are protected, because rows are holders and part of the
  * public API.
@@ -41,5 +43,10 @@ public final class Holders {
     /** Says that the document has moved; see {@link Holder#follow}. */
     public static void follow(Holder holder, long shift) {
         holder.follow(shift);
+    }
+
+    /** Returns the path of the value that a writer is writing at an address; null if it is writing nothing. */
+    public static PathText pathAt(StraightOutput writer, long at) {
+        return writer.pathAt(at);
     }
 }

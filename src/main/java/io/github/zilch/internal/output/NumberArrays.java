@@ -3,7 +3,6 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.JsonOptions.NonFinite;
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
@@ -25,6 +24,19 @@ public final class NumberArrays {
     /** The {@code scale} of numbers that are not decimals. */
     public static final int NO_SCALE = Integer.MIN_VALUE;
 
+    /** An element that is refused. What knows where the elements go says where that is. */
+    public static final class RefusedElement extends IllegalArgumentException {
+        private static final long serialVersionUID = 1;
+
+        /** Index of the element in the array that it was to be read from. */
+        public final int index;
+
+        private RefusedElement(int index, String message) {
+            super(message);
+            this.index = index;
+        }
+    }
+
     private NumberArrays() {}
 
     // ---- null arrays, for the methods of the API ----
@@ -34,10 +46,9 @@ public final class NumberArrays {
         return Objects.requireNonNull(values, "values is null: pass the array that contains the numbers");
     }
 
-    /** Checks the arguments of a method that writes decimals. */
-    public static void requireDecimals(long[] unscaled, int scale) {
+    /** Checks the array of a method that writes decimals. */
+    public static void requireDecimals(long[] unscaled) {
         Objects.requireNonNull(unscaled, "unscaled is null: pass the array that contains the numbers");
-        Decimals.checkScale(scale);
     }
 
     /** Checks the arguments of a method that writes timestamps. */
@@ -82,8 +93,8 @@ public final class NumberArrays {
      * @param from index of the first element.
      * @param to index after the last element.
      * @return the address after the last comma.
-     * @throws IllegalArgumentException if a value is not finite and such values are rejected, or if the year of a
-     *     timestamp is not from 0000 to 9999.
+     * @throws RefusedElement if a value is not finite and such values are rejected, or if the year of a timestamp is not
+     *     from 0000 to 9999.
      */
     public static long put(Output format, long at, Object values, int from, int to, int scale, TimeUnit unit) {
         if (values instanceof int[] ints) {
@@ -154,7 +165,7 @@ public final class NumberArrays {
         long out = at;
         for (int i = from; i < to; i++) {
             long epoch = epochs[i]; // read once: another thread might change it
-            Timestamps.checkRange(epoch, unit);
+            checkRange(epoch, unit, i);
             Memory.putByte(out, '"');
             out = Timestamps.put(out + 1, epoch, unit, format.day);
             Memory.putShort(out, '"' | ',' << 8);
@@ -163,9 +174,17 @@ public final class NumberArrays {
         return out;
     }
 
+    private static void checkRange(long epoch, TimeUnit unit, int index) {
+        try {
+            Timestamps.checkRange(epoch, unit);
+        } catch (IllegalArgumentException e) {
+            throw new RefusedElement(index, e.getMessage());
+        }
+    }
+
     private static long putNonFinite(NonFinite policy, long at, double value, int index) {
         if (policy == NonFinite.REJECT) {
-            throw Scalars.notFinite("values[" + index + "] = " + value);
+            throw new RefusedElement(index, Scalars.notFinite(value));
         }
         return Scalars.putNonFinite(policy, at, value);
     }

@@ -37,8 +37,6 @@ public final class ObjectText {
         }
     };
 
-    private static final String VALUES = "write its values one by one, have @JsonSerializable generate its serializer";
-
     private ObjectText() {}
 
     /** Returns whether a value is of a type of the JDK whose text stands for it. */
@@ -70,47 +68,47 @@ public final class ObjectText {
                 || value instanceof ZoneId;
     }
 
-    /**
-     * Returns the text of a value that has no JSON form.
-     *
-     * @param unknown what to do if its type is not known.
-     * @throws IllegalArgumentException if it is refused.
-     */
-    public static String ofValue(Object value, UnknownTypes unknown) {
-        return value instanceof TimeZone zone ? zone.getID() : of(value, unknown, "", VALUES);
+    /** Returns why the text of a value that has no JSON form is refused, or null if it is not. */
+    public static String whyNoValue(Object value, UnknownTypes unknown) {
+        return whyNot(
+                value, unknown, "", "write its values one by one, have @JsonSerializable generate its serializer");
     }
 
-    /**
-     * Returns the text of a key that is not text.
-     *
-     * @param unknown what to do if its type is not known.
-     * @throws IllegalArgumentException if it is refused.
-     */
-    public static String ofKey(Object key, UnknownTypes unknown) {
-        return of(key, unknown, "a key of ", "use keys that are text");
+    /** Returns why the text of a key is refused, or null if it is not. */
+    public static String whyNoKey(Object key, UnknownTypes unknown) {
+        return whyNot(key, unknown, "a key of ", "use keys that are text");
     }
 
-    private static String of(Object value, UnknownTypes unknown, String what, String remedy) {
+    private static String whyNot(Object value, UnknownTypes unknown, String what, String remedy) {
         if (isKnown(value)) {
-            return value.toString();
+            return null;
         }
-        if (!HAS_OWN.get(value.getClass())) {
-            throw new IllegalArgumentException(
-                    what + value.getClass().getName() + " has no JSON form, and no toString() of its own: " + remedy);
+        String refused = what + value.getClass().getName() + " has no JSON form";
+        if (!hasOwn(value)) {
+            return refused + ", and no toString() of its own: " + remedy;
         }
-        if (unknown == UnknownTypes.REJECT) {
-            throw new IllegalArgumentException(what + value.getClass().getName() + " has no JSON form: " + remedy
-                    + ", or write its toString() with JsonOptions.unknownTypes(TO_STRING)");
-        }
-        return value.toString();
+        return unknown == UnknownTypes.TO_STRING
+                ? null
+                : refused + ": " + remedy + ", or write its toString() with JsonOptions.unknownTypes(TO_STRING)";
     }
 
-    /**
-     * Returns the text of a value whose type is known to have one.
-     *
-     * @throws IllegalArgumentException if that is only what {@code Object} says of it.
-     */
+    /** Returns why the text of a value that is written by it is refused, or null if it is not. */
+    public static String whyNoValue(Object value) {
+        return whyNoValue(value, UnknownTypes.TO_STRING);
+    }
+
+    /** Returns why the text of a key that is written by it is refused, or null if it is not. */
+    public static String whyNoKey(Object key) {
+        return whyNoKey(key, UnknownTypes.TO_STRING);
+    }
+
+    /** Returns whether the {@code toString} of a value is more than what {@code Object} says of each. */
+    private static boolean hasOwn(Object value) {
+        return HAS_OWN.get(value.getClass());
+    }
+
+    /** Returns the text of a value. */
     public static String of(Object value) {
-        return of(value, UnknownTypes.TO_STRING, "", VALUES);
+        return value instanceof TimeZone zone ? zone.getID() : value.toString();
     }
 }

@@ -9,6 +9,7 @@ import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.Day;
 import io.github.zilch.internal.number.FixedDecimals;
+import io.github.zilch.internal.read.PathText;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.StringEncoder;
@@ -92,6 +93,9 @@ public abstract class Output {
 
     /** Number of bytes that {@link #outer} has besides the text of this document. */
     private long outerBytes;
+
+    /** Address in {@link #outer} at which the text of this document will stand. */
+    private long outerAt;
 
     /** The least limit that {@link #outer} may impose. */
     private int leastLimit;
@@ -241,7 +245,7 @@ public abstract class Output {
      */
     public final void checkWhole(int depth, long bytes) {
         if (depth > options.maxDepth()) {
-            throw tooDeep(depth, options.maxDepth());
+            throw new IllegalStateException(beginPath() + ": " + tooDeepText(depth, options.maxDepth()));
         }
         checkFits(bytes);
     }
@@ -327,11 +331,13 @@ public abstract class Output {
      * Makes the next documents obey the limit of another one, which they are copied into.
      *
      * @param other the other document.
+     * @param at address in it where they are copied to.
      * @param otherBytes number of bytes that it has besides.
      * @param least the length that is allowed in any case.
      */
-    public final void limitBy(Output other, long otherBytes, int least) {
+    public final void limitBy(Output other, long at, long otherBytes, int least) {
         outer = other;
+        outerAt = at;
         outerBytes = otherBytes;
         leastLimit = least;
         changeLimits();
@@ -410,11 +416,6 @@ public abstract class Output {
     /** Returns the text of an object that has one; its method is user code. */
     public final String readText(Object value) {
         return readBy(ObjectText::of, value);
-    }
-
-    /** Returns the text of a key of a map that is not text, if the options allow it. */
-    public final String textOfKey(Object key) {
-        return ObjectText.ofKey(key, options.unknownTypes());
     }
 
     /** Returns a number with the same digits whose methods are not user code. */
@@ -563,6 +564,40 @@ public abstract class Output {
         }
     }
 
+    // ---- errors ----
+
+    /**
+     * Returns the path of the value that is being written at an address, which is not committed.
+     *
+     * @return the path, or null if nothing is being written.
+     */
+    protected abstract PathText pathAt(long at);
+
+    /**
+     * Begins the path of a place in this document.
+     *
+     * @return the path that leads to the root, or null if the root has no place: its row was dropped.
+     */
+    protected final PathText beginPath() {
+        return outer == null ? new PathText() : outer.pathAt(outerAt);
+    }
+
+    /** Returns whether the document stands for its only element or member, which is copied into another one. */
+    protected final boolean isInner() {
+        return outer != null;
+    }
+
+    /** Returns the text of an error that begins with the path of the value that is being written at an address. */
+    final String textAt(long at, String text) {
+        return textAt(at, 0, text);
+    }
+
+    /** Returns the same for one of several elements, before which others are not written. */
+    final String textAt(long at, int skipped, String text) {
+        PathText path = pathAt(at);
+        return path == null ? text : path.skip(skipped) + ": " + text;
+    }
+
     // ---- memory ----
 
     /** Starts a document at the address that the storage returns. */
@@ -661,7 +696,7 @@ public abstract class Output {
      */
     protected final long deeper(long at, int depth) {
         if (depth > options.maxDepth()) {
-            throw tooDeep(depth, options.maxDepth());
+            throw new IllegalStateException(textAt(at, tooDeepText(depth, options.maxDepth())));
         }
         requireUnpinned();
         return leaveRegion(at);
@@ -795,11 +830,6 @@ public abstract class Output {
                 ? "wrap a larger region, send the document as it is, or roll back"
                 : "raise JsonOptions.maxCapacity, send the document as it is, or roll back";
         return new JsonCapacityException(bytes, limit(), remedy);
-    }
-
-    /** Returns the exception for a value that is nested too deeply. */
-    public static IllegalStateException tooDeep(long depth, int limit) {
-        return new IllegalStateException(tooDeepText(depth, limit));
     }
 
     static String tooDeepText(long depth, int limit) {

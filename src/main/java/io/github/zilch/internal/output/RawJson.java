@@ -74,7 +74,7 @@ public final class RawJson {
         if (depth + mostLevels > maxDepth) {
             long levels = TrustedJson.depth(from, from + byteLength);
             if (depth + levels > maxDepth) {
-                throw Output.tooDeep(depth + levels, maxDepth);
+                throw new IllegalStateException(Output.tooDeepText(depth + levels, maxDepth));
             }
         }
     }

@@ -155,7 +155,7 @@ public final class RowNames {
      *
      * @param slots address of the first slot.
      */
-    static long begin(long slots, long slot) {
+    public static long begin(long slots, long slot) {
         return KeySlot.length(slot) != 0 ? slot : slots + Memory.getLong(slot);
     }
 

@@ -76,31 +76,15 @@ public final class Scalars {
         return Integers.putIdentifier(at, value);
     }
 
-    /**
-     * Returns {@code true} if a value that is not finite is written as null, {@code false} if it is written as a
-     * string.
-     *
-     * @throws IllegalArgumentException if such values are rejected.
-     */
-    public static boolean isNull(NonFinite policy, double value) {
-        switch (policy) {
-            case NULL:
-                return true;
-            case STRING:
-                return false;
-            default:
-                throw notFinite(String.valueOf(value));
-        }
+    /** Returns the text of the error for a value that is not finite, where such values are rejected. */
+    public static String notFinite(double value) {
+        return nameOf(value)
+                + " is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or STRING)";
     }
 
-    static IllegalArgumentException notFinite(String what) {
-        return new IllegalArgumentException(
-                what + " is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or STRING)");
-    }
-
-    /** Writes a value that is not finite, as null or as a string. */
+    /** Writes a value that is not finite and is not rejected, as null or as a string. */
     static long putNonFinite(NonFinite policy, long at, double value) {
-        if (isNull(policy, value)) {
+        if (policy == NonFinite.NULL) {
             return putNull(at);
         }
         String name = nameOf(value);

@@ -2,6 +2,7 @@
 package io.github.zilch.internal.output;
 
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.read.PathText;
 import io.github.zilch.internal.text.KeySlot;
 
 /**
@@ -131,6 +132,30 @@ public abstract class StraightOutput extends Holder {
         if (lead < 0) {
             Memory.putByte(beginning(), covered);
         }
+    }
+
+    // ---- errors ----
+
+    /**
+     * Returns the path of the value that is being written at an address.
+     *
+     * @return the path, or null if nothing is being written.
+     */
+    protected abstract PathText pathAt(long at);
+
+    /** Returns the exception for a value at an address that is refused, with its path. */
+    protected final IllegalArgumentException refused(long at, String text) {
+        return refused(at, 0, text);
+    }
+
+    /** Returns the same for one of several elements, before which others are not written. */
+    final IllegalArgumentException refused(long at, int skipped, String text) {
+        return new IllegalArgumentException(out.textAt(at, skipped, text));
+    }
+
+    /** Returns the byte before the cursor, if what is written begins there. */
+    protected final byte covered() {
+        return covered;
     }
 
     // ---- structure ----

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.output;
 
+import io.github.zilch.JsonOptions.NonFinite;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
@@ -73,24 +74,45 @@ public abstract class StraightValues extends StraightOutput {
 
     /** Writes a number with a fixed number of decimals, or what the options say of a value that is not finite. */
     protected long put(long at, double value, int decimals) {
-        int maxBytes = Scalars.fixedBytes(value, decimals);
+        int maxBytes = fixedBytes(at, value, decimals);
         return Double.isFinite(value)
                 ? Scalars.putFixed(out, reserve(at, maxBytes), value, decimals)
                 : putNonFinite(at, value);
     }
 
     private long putNonFinite(long at, double value) {
-        return isNull(value) ? putNull(at) : put(at, Scalars.nameOf(value));
+        return isNull(at, value) ? putNull(at) : put(at, Scalars.nameOf(value));
     }
 
     /** Returns whether a value that is not finite is written as {@code null}. */
-    protected final boolean isNull(double value) {
-        return Scalars.isNull(out.options.nonFinite(), value);
+    protected final boolean isNull(long at, double value) {
+        if (out.options.nonFinite() == NonFinite.REJECT) {
+            throw refused(at, Scalars.notFinite(value));
+        }
+        return out.options.nonFinite() == NonFinite.NULL;
+    }
+
+    /** Returns the number of bytes to reserve for a number with a fixed number of decimals, which is checked. */
+    protected final int fixedBytes(long at, double value, int decimals) {
+        try {
+            return Scalars.fixedBytes(value, decimals);
+        } catch (IllegalArgumentException e) {
+            throw refused(at, e.getMessage());
+        }
+    }
+
+    /** Returns the number of bytes to reserve for a decimal, whose scale is checked. */
+    protected final int decimalBytes(long at, int scale) {
+        try {
+            return Scalars.decimalBytes(scale);
+        } catch (IllegalArgumentException e) {
+            throw refused(at, e.getMessage());
+        }
     }
 
     /** Writes the number {@code unscaled × 10^-scale}. */
     protected long putDecimal(long at, long unscaled, int scale) {
-        return Scalars.putDecimal(out, reserve(at, Scalars.decimalBytes(scale)), unscaled, scale);
+        return Scalars.putDecimal(out, reserve(at, decimalBytes(at, scale)), unscaled, scale);
     }
 
     /** Writes a number with its scale, or {@code null}. */
@@ -101,7 +123,13 @@ public abstract class StraightValues extends StraightOutput {
         BigDecimal number = BigDecimals.exact(value);
         return BigDecimals.fitsLong(number)
                 ? putDecimal(at, BigDecimals.unscaled(number), number.scale())
-                : putDigits(at, BigDecimals.plain(number), out.decimalQuotes > 0);
+                : putDigits(at, plain(at, number), out.decimalQuotes > 0);
+    }
+
+    /** Returns the text of a number, whose scale is checked. */
+    protected final String plain(long at, BigDecimal value) {
+        decimalBytes(at, value.scale());
+        return BigDecimals.plain(value);
     }
 
     /** Writes a number, or {@code null}. */
@@ -123,7 +151,11 @@ public abstract class StraightValues extends StraightOutput {
 
     /** Writes a point in time as a string. */
     protected long putTimestamp(long at, long epoch, TimeUnit unit) {
-        Timestamps.checkRange(epoch, unit);
+        try {
+            Timestamps.checkRange(epoch, unit);
+        } catch (IllegalArgumentException e) {
+            throw refused(at, e.getMessage());
+        }
         return quote(Timestamps.put(quote(reserve(at, Scalars.TIMESTAMP_BYTES)), epoch, unit, out.day));
     }
 
@@ -132,7 +164,11 @@ public abstract class StraightValues extends StraightOutput {
         if (value == null) {
             return putNull(at);
         }
-        DateTimes.check(value);
+        try {
+            DateTimes.check(value);
+        } catch (IllegalArgumentException e) {
+            throw refused(at, e.getMessage());
+        }
         return quote(DateTimes.put(quote(reserve(at, Scalars.TIME_BYTES)), value, out.day));
     }
 
@@ -224,8 +260,13 @@ public abstract class StraightValues extends StraightOutput {
      * @param from index of the first one; there is at least one.
      */
     protected final long putElements(long at, Object values, int from, int to, int scale, TimeUnit unit) {
+        long before = at - out.cursor;
         long first = reserve(at, NumberArrays.maxBytes(values, scale, unit));
-        return LongValues.putNumbers(out, first, values, from, to, scale, unit, tail(0)) - 1; // without the last comma
+        try {
+            return LongValues.putNumbers(out, first, values, from, to, scale, unit, tail(0)) - 1; // no last comma
+        } catch (NumberArrays.RefusedElement e) {
+            throw refused(out.cursor + before, e.index - from, e.getMessage());
+        }
     }
 
     // ---- what is JSON already ----
@@ -242,7 +283,7 @@ public abstract class StraightValues extends StraightOutput {
 
     private long putSaved(long at, long from, int byteLength, boolean check) {
         if (check) {
-            checkFragment(from, from + byteLength);
+            checkFragment(at, from, from + byteLength);
         }
         return putJson(at, from, byteLength, check ? out.escapeMode : 0);
     }
@@ -257,7 +298,7 @@ public abstract class StraightValues extends StraightOutput {
         long to = reserveExactly(at, byteLength);
         long end = RawJson.put(to, array, from, byteLength);
         if (check) {
-            checkFragment(to, end);
+            checkFragment(to, to, end);
         }
         return end;
     }
@@ -269,7 +310,11 @@ public abstract class StraightValues extends StraightOutput {
      * @throws IllegalStateException if it would be nested too deeply.
      */
     protected final long putValue(long at, long from, int byteLength, long mostLevels) {
-        RawJson.checkDepth(from, byteLength, mostLevels, valueDepth(), out.options.maxDepth());
+        try {
+            RawJson.checkDepth(from, byteLength, mostLevels, valueDepth(), out.options.maxDepth());
+        } catch (IllegalStateException e) {
+            throw new IllegalStateException(out.textAt(at, e.getMessage()));
+        }
         return putJson(at, from, byteLength, out.escapeMode);
     }
 
@@ -278,7 +323,11 @@ public abstract class StraightValues extends StraightOutput {
         return RawJson.putCopy(to, from, byteLength, mode);
     }
 
-    private void checkFragment(long from, long to) {
-        RawJson.check(from, to, valueDepth(), out.options.maxDepth());
+    private void checkFragment(long at, long from, long to) {
+        try {
+            RawJson.check(from, to, valueDepth(), out.options.maxDepth());
+        } catch (IllegalArgumentException e) {
+            throw refused(at, e.getMessage());
+        }
     }
 }

@@ -177,6 +177,29 @@ public final class TrustedJson {
         return isSame(name, key, keyEnd - 1 - key);
     }
 
+    /**
+     * Returns the address of a name: of the last quote before its closing one that an even number of backslashes precedes.
+     *
+     * @param valueBegin address after the colon, which follows the name at once.
+     * @param least address before which nothing is read.
+     */
+    public static long nameBegin(long valueBegin, long least) {
+        long at = valueBegin - 3; // before the closing quote
+        while (at > least) {
+            long before = at - 1;
+            if (Memory.getByte(at) == '"') {
+                while (before > least && Memory.getByte(before) == '\\') {
+                    before--;
+                }
+                if ((at - before & 1) == 1) {
+                    return at;
+                }
+            }
+            at = before;
+        }
+        return at;
+    }
+
     /** Returns the address after the colon and blanks that follow the name at an address: that of the member's value. */
     public static long nameEnd(long name, long to) {
         return valueAfter(skipString(name, to), to);
@@ -347,7 +370,7 @@ public final class TrustedJson {
     }
 
     /** Returns the address after the closing quote, or {@code to}, given the address of the opening quote. */
-    private static long skipString(long at, long to) {
+    static long skipString(long at, long to) {
         long next = at + 1;
         while (next < to) {
             int c = Memory.getByte(next);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.read.PathText;
 import java.nio.ByteBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
@@ -38,6 +39,11 @@ class PinnedOutputTest {
         @Override
         protected int missingBrackets() {
             return 1;
+        }
+
+        @Override
+        protected PathText pathAt(long at) {
+            return null; // nothing is refused
         }
 
         @Override

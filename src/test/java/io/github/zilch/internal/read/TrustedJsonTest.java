@@ -87,6 +87,19 @@ class TrustedJsonTest {
     }
 
     @Test
+    void namesAreFoundFromTheirEnds() {
+        String[] names = {"a", "", "a b", "q\\\"", "\\\\", "\\\\\\\"", "\\\"\\\"", "{,:[", "\u20ac"};
+        for (String name : names) {
+            text("{\"x\":\"y\",\"" + name + "\":");
+            assertEquals('"' + name + '"', TrustedJson.excerpt(TrustedJson.nameBegin(to, from), to - 1), name);
+            text("{\"" + name + "\":");
+            assertEquals(from + 1, TrustedJson.nameBegin(to, from), name);
+        }
+        text("abc");
+        assertEquals(from, TrustedJson.nameBegin(to, from));
+    }
+
+    @Test
     void valueEndsWhereItsTextEnds() {
         String[] values = {
             "0",

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("contract")
+@Tag("fast")
+@DisplayName("C23: errors say where")
+class ErrorPathsTest {
+    private static final String NAN =
+            "NaN is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or" + " STRING)";
+    private static final byte[] BAD = "[1,".getBytes(StandardCharsets.UTF_8);
+
+    /** A time of a user's, which has no text. */
+    private static final Temporal NO_TEXT = new Temporal() {
+        @Override
+        public boolean isSupported(TemporalUnit unit) {
+            return false;
+        }
+
+        @Override
+        public Temporal with(TemporalField field, long newValue) {
+            return this;
+        }
+
+        @Override
+        public Temporal plus(long amountToAdd, TemporalUnit unit) {
+            return this;
+        }
+
+        @Override
+        public long until(Temporal end, TemporalUnit unit) {
+            return 0;
+        }
+
+        @Override
+        public boolean isSupported(TemporalField field) {
+            return false;
+        }
+
+        @Override
+        public long getLong(TemporalField field) {
+            return 0;
+        }
+    };
+
+    private static String message(Runnable call) {
+        return assertThrows(RuntimeException.class, call::run).getMessage();
+    }
+
+    private static String path(Runnable call) {
+        String message = message(call);
+        int end = message.indexOf(": ");
+        return message.substring(0, Math.max(end, 0));
+    }
+
+    /** Calls that are refused. */
+    private static List<Runnable> refusedMembers(JsonBuilder node, CharSequence key) {
+        return List.of(
+                () -> node.put(key, Double.NaN),
+                () -> node.put(key, Float.POSITIVE_INFINITY),
+                () -> node.put(key, Double.NEGATIVE_INFINITY, 2),
+                () -> node.put(key, 1.5, -1),
+                () -> node.putDecimal(key, 1, 1001),
+                () -> node.put(key, new BigDecimal("1E+5000")),
+                () -> node.put(key, new BigDecimal("123456789012345678901234567890E-5000")),
+                () -> node.putTimestamp(key, Long.MAX_VALUE, TimeUnit.DAYS),
+                () -> node.put(key, LocalDate.of(10_000, 1, 1)),
+                () -> node.put(key, NO_TEXT),
+                () -> node.put(key, new Object()),
+                () -> node.putRaw(key, "[1,"),
+                () -> node.putRaw(key, BAD, 0, 3),
+                () -> node.putRaw(key, new UnsafeBuffer(BAD), 0, 3));
+    }
+
+    private static List<Runnable> refusedElements(JsonValues<?> node) {
+        return List.of(
+                () -> node.add(Double.NaN),
+                () -> node.add(Float.POSITIVE_INFINITY),
+                () -> node.add(Double.NEGATIVE_INFINITY, 2),
+                () -> node.add(1.5, 1001),
+                () -> node.addDecimal(1, 1001),
+                () -> node.add(new BigDecimal("1E+5000")),
+                () -> node.add(new BigDecimal("123456789012345678901234567890E-5000")),
+                () -> node.addTimestamp(Long.MAX_VALUE, TimeUnit.DAYS),
+                () -> node.add(LocalDate.of(10_000, 1, 1)),
+                () -> node.add(NO_TEXT),
+                () -> node.add(new Object()),
+                () -> node.addRaw("[1,"),
+                () -> node.addRaw(BAD, 0, 3),
+                () -> node.addRaw(new UnsafeBuffer(BAD), 0, 3));
+    }
+
+    @Test
+    void messagesBeginWithThePath() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder legs = json.put("id", 7).createJSONArray("legs");
+        legs.createJSON().put("rate", 1.5);
+        JsonBuilder leg = legs.createJSON().put("side", "BUY");
+        assertEquals("$.legs[1].rate: " + NAN, message(() -> leg.put("rate", Double.NaN)));
+        assertEquals("$.legs[2]: " + NAN, message(() -> legs.add(Double.NaN)));
+        assertEquals(
+                "$[\"\u2026\"]: " + NAN,
+                message(() -> json.put(
+                        new CharSequence() {
+                            @Override
+                            public int length() {
+                                throw new IllegalCallerException("user code is not called for an error");
+                            }
+
+                            @Override
+                            public char charAt(int index) {
+                                return (char) length();
+                            }
+
+                            @Override
+                            public CharSequence subSequence(int start, int end) {
+                                return this;
+                            }
+                        },
+                        Double.NaN)));
+    }
+
+    @Test
+    void everyKindOfValueThatABuilderRefuses() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder object = json.createJSON("a b").put("x", 1);
+        JsonBuilder array = object.createJSONArray("list").add(1).add("2");
+        JsonBuilder late = json.createJSONArray("last").add(3);
+        for (int state = 0; state < 3; state++) {
+            refusedMembers(object, "key").forEach(call -> assertEquals("$[\"a b\"].key", path(call)));
+            refusedMembers(json, JsonKey.of("key")).forEach(call -> assertEquals("$.key", path(call)));
+            refusedElements(array).forEach(call -> assertEquals("$[\"a b\"].list[2]", path(call)));
+            refusedElements(late).forEach(call -> assertEquals("$.last[1]", path(call)));
+            if (state == 0) {
+                json.length();
+            } else if (state == 1) {
+                object.put("more", 1);
+            }
+        }
+        assertEquals("{\"a b\":{\"x\":1,\"list\":[1,\"2\"],\"more\":1},\"last\":[3]}", json.toString());
+        json.close();
+        assertEquals(NAN, message(() -> array.add(Double.NaN))); // of no document
+    }
+
+    @Test
+    void elementsThatAreAddedInOneCall() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder array = json.createJSONArray("rates").add(1);
+        double[] values = new double[10_000];
+        values[77] = Double.NaN;
+        assertEquals("$.rates[78]", path(() -> array.addAll(values)));
+        assertEquals("$.rates[8]", path(() -> array.addAll(values, 70, 10)));
+        assertEquals("$.rates[1]", path(() -> array.addDecimals(new long[] {1}, 0, 1, 2000)));
+        long[] times = {0, Long.MAX_VALUE};
+        assertEquals("$.rates[2]", path(() -> array.addTimestamps(times, 0, 2, TimeUnit.DAYS)));
+        JsonRow row = json.putRow("row", JsonShape.of("id", "rates")).add(1);
+        row.addArray().add(5);
+        assertEquals("$.row.rates[78]", path(() -> row.addAll(values)));
+        assertEquals("$.row.rates[2]", path(() -> row.addTimestamps(times, 0, 2, TimeUnit.DAYS)));
+        assertEquals("$.row.rates[1]", path(() -> row.addDecimals(new long[] {1}, 0, 1, 2000)));
+        row.end().end();
+        assertEquals("{\"rates\":[1],\"row\":{\"id\":1,\"rates\":[5]}}", json.toString());
+    }
+
+    @Test
+    void whatIsNestedTooDeeply() {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(3));
+        JsonBuilder list = json.createJSON("a").createJSONArray("b").add(1);
+        JsonBuilder other = new JsonBuilder().put("deep", List.of());
+        assertEquals(
+                "$.a.b[1]: depth 4 exceeds 3: reduce the nesting, or raise JsonOptions.maxDepth",
+                message(list::createJSON));
+        assertEquals("$.a.b[1]", path(() -> list.add(List.of())));
+        assertEquals("$.a.b[1]", path(() -> list.addJSON(other)));
+        assertEquals("$.a.b[1]", path(() -> list.addRaw("[]")));
+        assertEquals("$.a.b[1]", path(() -> list.addRow(JsonShape.of("x"))));
+        assertEquals("$.c.d[0]", path(() -> json.put("c", Map.of("d", List.of(List.of())))));
+        JsonRow row = json.putRow("c", JsonShape.of("x")).addArray();
+        assertEquals("$.c.x[0]", path(row::addArray));
+        assertEquals("$.c.x[0]", path(() -> row.addJSON(other)));
+        assertEquals("$.c.x[0]", path(() -> row.addRaw("[]")));
+        assertEquals("$.c.x[0]", path(() -> row.add((Object) List.of(1))));
+        row.cancel();
+        assertEquals(
+                "$",
+                path(() -> new JsonBuilder(JsonOptions.DEFAULT.maxDepth(1))
+                        .reset(JsonShape.of("x").with("x", JsonShape.of("y")))));
+        PathTree deep = tree(1, null, List.of(tree(2, null, List.of(), null)), null);
+        assertEquals("$.inner[0].inner", path(() -> PathTreeJson.write(json, deep)));
+    }
+
+    @Test
+    void everyKindOfValueThatARowRefuses() {
+        JsonShape shape =
+                JsonShape.of("id", "price", "rest").with("price", JsonShape.of("bid", "a very long name for a price"));
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder rows = json.put("n", 1).createJSONArray("rows").add(1);
+        JsonRow row = rows.addRow(shape);
+        refusedElements(row).forEach(call -> assertEquals("$.rows[1].id", path(call)));
+        row.add(1);
+        refusedElements(row).forEach(call -> assertEquals("$.rows[1].price.bid", path(call)));
+        row.add(2);
+        refusedElements(row)
+                .forEach(call -> assertEquals("$.rows[1].price[\"a very long name for a price\"]", path(call)));
+        row.add(3);
+        refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest", path(call)));
+        row.addObject();
+        assertEquals("$.rows[1].rest", path(() -> row.add(Double.NaN)));
+        row.key("x").add(1).key("y");
+        refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest.y", path(call)));
+        row.addArray();
+        for (int i = 0; i < 40; i++) {
+            int index = i;
+            refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest.y[" + index + "]", path(call)));
+            row.add(i);
+        }
+        row.addRow(JsonShape.of("p").asArray());
+        refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest.y[40][0]", path(call)));
+        row.add(1).end().end().end().end();
+        assertEquals("$.id", path(() -> json.reset(shape).add(Double.NaN)));
+        assertEquals("$.price.bid", path(() -> json.reset(shape).add(1).add(Double.NaN)));
+        json.reset();
+        JsonRow members = json.putMembers(shape);
+        refusedElements(members).forEach(call -> assertEquals("$.id", path(call)));
+        members.cancel();
+        JsonRow more = json.put("a", List.of(1)).putMembers(shape).add(7);
+        refusedElements(more).forEach(call -> assertEquals("$.price.bid", path(call)));
+        more.add(8).add(9).add(0).end();
+        JsonBuilder table = json.createJSONArray("table");
+        JsonShape flat = JsonShape.of("x", "y").asArray();
+        table.addRow(flat).add(1).add(2).end();
+        table.addRow(flat).add(1).add(2).end();
+        JsonRow third = table.addRow(flat).add(1);
+        refusedElements(third).forEach(call -> assertEquals("$.table[2][1]", path(call)));
+        third.end();
+        assertEquals(NAN, message(() -> third.add(Double.NaN))); // of no row
+    }
+
+    private static PathTree tree(double rate, double[] rates, List<PathTree> inner, Object any) {
+        return new PathTree("n", rate, inner, null, rates, null, null, null, any);
+    }
+
+    @Test
+    void valuesThatGeneratedCodeRefuses() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder trees = json.createJSONArray("trees");
+        PathTree good = tree(1, new double[] {1}, List.of(), List.of());
+        PathTreeJson.add(trees, good);
+        PathTree bad = tree(1, null, Arrays.asList(good, null, tree(Double.NaN, null, null, null)), null);
+        assertEquals("$.trees[1].inner[2].rate", path(() -> PathTreeJson.add(trees, bad)));
+        assertEquals("$.tree.inner[2].rate", path(() -> PathTreeJson.put(json, "tree", bad)));
+        assertEquals("$.inner[2].rate", path(() -> PathTreeJson.putMembers(json, bad)));
+        assertEquals(
+                "$.rates[1]", path(() -> PathTreeJson.write(json, tree(1, new double[] {1, Double.NaN}, null, null))));
+        assertEquals("$.any", path(() -> PathTreeJson.write(json, tree(1, null, null, new Object()))));
+        Object nested = Map.of("a", List.of(1, Map.of("b", new Object())));
+        assertEquals("$.any.a[1].b", path(() -> PathTreeJson.write(json, tree(1, null, List.of(good), nested))));
+        assertEquals("$.any", path(() -> PathTreeJson.write(json, tree(1, null, null, Map.of(new Object(), 1)))));
+        Map<String, Object> more = new LinkedHashMap<>();
+        more.put("x", 1);
+        more.put("y", List.of(1, Double.NaN));
+        PathTree map = new PathTree("n", 1, null, more, null, null, null, null, null);
+        assertEquals("$.more.y[1]", path(() -> PathTreeJson.write(json, map)));
+        PathTree decimal = new PathTree("n", 1, null, null, null, null, new BigDecimal("1E-3000"), null, null);
+        assertEquals("$.exact", path(() -> PathTreeJson.write(json, decimal)));
+        PathTree year = new PathTree("n", 1, null, null, null, null, null, LocalDate.of(-1, 1, 1), null);
+        assertEquals("$.day", path(() -> PathTreeJson.write(json, year)));
+        List<Object> inRow = new ArrayList<>(List.of(1, Double.NaN));
+        JsonRow row = json.reset().putRow("row", JsonShape.of("a", "b")).add(1);
+        assertEquals("$.row.b[1]", path(() -> row.add(inRow)));
+        assertEquals("{}", json.reset().toString());
+    }
+}

@@ -1,0 +1,485 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Writes random documents in any order, by nodes, containers, rows and generated code, message after message, and has a value
+ * refused in any place: the path in the error is that of a model.
+ */
+@Tag("contract")
+class RandomPathsTest {
+    private static final int MESSAGES = 40;
+    private static final int MAX_DEPTH = 16;
+
+    /** Depth up to which rows and containers with their contents fit. */
+    private static final int LEVELS = 4;
+
+    /** Keys with their steps. */
+    private static final String[][] KEYS = {
+        {"a", ".a"},
+        {"rate", ".rate"},
+        {"b c", "[\"b c\"]"},
+        {"", "[\"\"]"},
+        {"0", "[\"0\"]"},
+        {"\"q\"\\", "[\"\\\"q\\\"\\\\\"]"},
+        {"ключ", ".ключ"},
+        {"{[,:", "[\"{[,:\"]"},
+        {"n".repeat(39), "." + "n".repeat(39)},
+        {"long".repeat(20), "." + "long".repeat(10) + "\u2026"},
+    };
+
+    private static final JsonShape FLAT = JsonShape.of(names(0, 1, 2));
+    private static final JsonShape NESTED = JsonShape.of(names(3, 4, 9))
+            .with(KEYS[4][0], JsonShape.of(names(6, 7)).with(KEYS[7][0], FLAT.asArray()));
+    private static final List<JsonShape> SHAPES = List.of(FLAT, FLAT.asArray(), NESTED, NESTED.asArray());
+    private static final List<List<String>> STEPS = List.of(
+            List.of(".a", ".rate", "[\"b c\"]"),
+            List.of("[0]", "[1]", "[2]"),
+            List.of(
+                    "[\"\"]",
+                    "[\"0\"].ключ",
+                    "[\"0\"][\"{[,:\"][0]",
+                    "[\"0\"][\"{[,:\"][1]",
+                    "[\"0\"][\"{[,:\"][2]",
+                    KEYS[9][1]),
+            List.of("[0]", "[1].ключ", "[1][\"{[,:\"][0]", "[1][\"{[,:\"][1]", "[1][\"{[,:\"][2]", "[2]"));
+
+    private static String[] names(int... keys) {
+        String[] names = new String[keys.length];
+        for (int i = 0; i < keys.length; i++) {
+            names[i] = KEYS[keys[i]][0];
+        }
+        return names;
+    }
+
+    /** A node of the model: where it is, and how many elements it has. */
+    private static final class Place {
+        final JsonBuilder node;
+        final String path;
+        final boolean array;
+        final int depth;
+        int count;
+
+        Place(JsonBuilder node, String path, boolean array, int depth) {
+            this.node = node;
+            this.path = path;
+            this.array = array;
+            this.depth = depth;
+        }
+    }
+
+    /** Draws what the message is, in the same way in each message. */
+    private SplittableRandom form;
+
+    /** Draws where something is refused, and when the message is read. */
+    private SplittableRandom faults;
+
+    private JsonBuilder json;
+    private final List<Place> places = new ArrayList<>();
+    private int refused;
+
+    /** Number of choices until a value is refused. */
+    private int untilFault;
+
+    private boolean isFault() {
+        return --untilFault == 0;
+    }
+
+    private void assertRefused(String path, Runnable call) {
+        RuntimeException problem = assertThrows(RuntimeException.class, call::run);
+        assertTrue(
+                problem.getMessage().startsWith(path + ": "),
+                () -> "expected " + path + " but was " + problem.getMessage());
+        refused++;
+        untilFault = 1 + faults.nextInt(30);
+    }
+
+    private static <T> T any(SplittableRandom random, List<T> of) {
+        return of.get(random.nextInt(of.size()));
+    }
+
+    // ---- values by nodes ----
+
+    private void write() {
+        Place place = form.nextInt(2) == 0 ? places.get(places.size() - 1) : any(form, places);
+        String[] name = KEYS[form.nextInt(KEYS.length)];
+        CharSequence key = name[0];
+        String path = place.path + (place.array ? "[" + place.count + "]" : name[1]);
+        if (isFault()) {
+            if (place.array) {
+                refuseElement(place.node, path);
+            } else {
+                refuseMember(place.node, key, path);
+            }
+        }
+        switch (form.nextInt(8)) {
+            case 0, 1 -> put(place, key, 1, null);
+            case 2 -> put(place, key, 2, "text, [\"\\{");
+            case 3, 4 -> open(place, key, path);
+            case 5 -> putObject(place, key, path);
+            case 6 -> putRow(place, key, path);
+            default -> putTree(place, key, path);
+        }
+    }
+
+    private static void put(Place place, CharSequence key, int number, String text) {
+        if (place.array) {
+            if (text == null) {
+                place.node.add(number);
+            } else {
+                place.node.add(text);
+            }
+        } else if (text == null) {
+            place.node.put(key, number);
+        } else {
+            place.node.put(key, text);
+        }
+        place.count++;
+    }
+
+    private void open(Place place, CharSequence key, String path) {
+        boolean array = form.nextInt(2) == 0;
+        if (place.depth == MAX_DEPTH) {
+            Place deepest = place;
+            if (faults.nextInt(3) == 0) {
+                assertRefused(path, () -> create(deepest, key, array));
+            }
+            return;
+        }
+        places.add(new Place(create(place, key, array), path, array, place.depth + 1));
+        place.count++;
+    }
+
+    private static JsonBuilder create(Place place, CharSequence key, boolean array) {
+        if (place.array) {
+            return array ? place.node.createJSONArray() : place.node.createJSON();
+        }
+        return array ? place.node.createJSONArray(key) : place.node.createJSON(key);
+    }
+
+    private void refuseMember(JsonBuilder node, CharSequence key, String path) {
+        switch (faults.nextInt(6)) {
+            case 0 -> assertRefused(path, () -> node.put(key, Double.NaN));
+            case 1 -> assertRefused(path, () -> node.putDecimal(key, 1, 2000));
+            case 2 -> assertRefused(path, () -> node.putTimestamp(key, Long.MIN_VALUE, TimeUnit.DAYS));
+            case 3 -> assertRefused(path, () -> node.putRaw(key, "[1"));
+            case 4 -> assertRefused(path, () -> node.put(key, new Object()));
+            default -> assertRefused(path, () -> node.put(key, LocalDate.of(-1, 1, 1)));
+        }
+    }
+
+    private void refuseElement(JsonValues<?> node, String path) {
+        switch (faults.nextInt(6)) {
+            case 0 -> assertRefused(path, () -> node.add(Float.NaN));
+            case 1 -> assertRefused(path, () -> node.addDecimal(1, 2000));
+            case 2 -> assertRefused(path, () -> node.addTimestamp(Long.MIN_VALUE, TimeUnit.DAYS));
+            case 3 -> assertRefused(path, () -> node.addRaw("[1"));
+            case 4 -> assertRefused(path, () -> node.add(new Object()));
+            default -> assertRefused(path, () -> node.add(LocalDate.of(-1, 1, 1)));
+        }
+    }
+
+    // ---- containers ----
+
+    private void putObject(Place place, CharSequence key, String path) {
+        Place at = place;
+        Object whole = object(3);
+        StringBuilder step = new StringBuilder();
+        if (place.depth <= LEVELS && isFault()) {
+            Object broken = broken(3, step);
+            assertRefused(path + step, () -> putAny(at, key, broken));
+        }
+        if (place.depth <= LEVELS) {
+            putAny(place, key, whole);
+            place.count++;
+        }
+    }
+
+    private static void putAny(Place place, CharSequence key, Object value) {
+        if (place.array) {
+            place.node.add(value);
+        } else {
+            place.node.put(key, value);
+        }
+    }
+
+    private Object object(int levels) {
+        switch (form.nextInt(levels == 0 ? 2 : 4)) {
+            case 0:
+                return 1;
+            case 1:
+                return "text";
+            case 2:
+                List<Object> list = new ArrayList<>();
+                for (int i = form.nextInt(3); i > 0; i--) {
+                    list.add(object(levels - 1));
+                }
+                return list;
+            default:
+                Map<String, Object> map = new LinkedHashMap<>();
+                for (int i = form.nextInt(3); i > 0; i--) {
+                    map.put(KEYS[i][0], object(levels - 1));
+                }
+                return map;
+        }
+    }
+
+    /** Returns a value with one that is refused in it, and appends the steps to that. */
+    private Object broken(int levels, StringBuilder steps) {
+        int count = faults.nextInt(3);
+        switch (faults.nextInt(levels == 0 ? 2 : 5)) {
+            case 0:
+                return Double.NaN;
+            case 1:
+                return new Object();
+            case 2:
+                double[] numbers = new double[count + 2];
+                numbers[count] = Double.NaN;
+                steps.append('[').append(count).append(']');
+                return numbers;
+            case 3:
+                List<Object> list = new ArrayList<>();
+                for (int i = 0; i < count; i++) {
+                    list.add(Map.of("x", List.of(1, "]")));
+                }
+                steps.append('[').append(count).append(']');
+                list.add(broken(levels - 1, steps));
+                return faults.nextInt(2) == 0 ? list : list.toArray();
+            default:
+                Map<String, Object> map = new LinkedHashMap<>();
+                for (int i = 0; i < count; i++) {
+                    map.put("k" + i, "}");
+                }
+                String[] key = KEYS[faults.nextInt(KEYS.length)];
+                steps.append(key[1]);
+                map.put(key[0], broken(levels - 1, steps));
+                return map;
+        }
+    }
+
+    // ---- rows ----
+
+    private void putRow(Place place, CharSequence key, String path) {
+        if (place.depth > LEVELS) {
+            return;
+        }
+        int shape = form.nextInt(SHAPES.size());
+        boolean isMembers = !place.array && shape % 2 == 0 && form.nextInt(2) == 0;
+        if (place.array) {
+            for (int i = form.nextInt(3); i >= 0; i--) {
+                String rowPath = place.path + "[" + place.count + "]";
+                if (endRow(place.node.addRow(SHAPES.get(shape)), rowPath, STEPS.get(shape))) {
+                    place.count++;
+                }
+            }
+        } else if (isMembers) {
+            endRow(place.node.putMembers(SHAPES.get(shape)), place.path, STEPS.get(shape));
+        } else {
+            endRow(place.node.putRow(key, SHAPES.get(shape)), path, STEPS.get(shape));
+        }
+    }
+
+    private boolean endRow(JsonRow row, String path, List<String> steps) {
+        for (String step : steps) {
+            addValue(row, path + step, 2);
+        }
+        if (form.nextInt(6) == 0) {
+            row.cancel();
+            return false;
+        }
+        row.end();
+        return true;
+    }
+
+    private void addValue(JsonRow row, String path, int levels) {
+        if (isFault()) {
+            StringBuilder steps = new StringBuilder();
+            Object broken = broken(2, steps);
+            if (faults.nextInt(2) == 0) {
+                assertRefused(path + steps, () -> row.add(broken));
+            } else {
+                refuseElement(row, path);
+            }
+        }
+        switch (form.nextInt(levels == 0 ? 3 : 6)) {
+            case 0 -> row.add(1);
+            case 1 -> row.add("text, ]}");
+            case 2 -> row.add(List.of(1, Map.of("a", "b")));
+            case 3 -> {
+                row.addArray();
+                int count = form.nextInt(4);
+                for (int i = 0; i < count; i++) {
+                    addValue(row, path + "[" + i + "]", levels - 1);
+                }
+                row.end();
+            }
+            case 4 -> {
+                row.addObject();
+                int count = form.nextInt(3);
+                for (int i = 0; i < count; i++) {
+                    row.key(KEYS[2 * i + 1][0]);
+                    addValue(row, path + KEYS[2 * i + 1][1], levels - 1);
+                }
+                row.end();
+            }
+            default -> {
+                int shape = form.nextInt(2);
+                row.addRow(SHAPES.get(shape));
+                for (String step : STEPS.get(shape)) {
+                    addValue(row, path + step, 0);
+                }
+                row.end();
+            }
+        }
+    }
+
+    // ---- generated code ----
+
+    private void putTree(Place place, CharSequence key, String path) {
+        Place at = place;
+        boolean isMembers = !place.array && form.nextInt(3) == 0;
+        if (place.depth <= LEVELS && isFault()) {
+            StringBuilder steps = new StringBuilder();
+            PathTree broken = brokenTree(2, steps);
+            String begin = isMembers ? place.path : path;
+            assertRefused(begin + steps, () -> putTree(at, key, broken, isMembers));
+        }
+        if (place.depth <= LEVELS) {
+            putTree(place, key, tree(null, List.of()), isMembers);
+            place.count++;
+        }
+    }
+
+    private static void putTree(Place place, CharSequence key, PathTree tree, boolean isMembers) {
+        if (place.array) {
+            PathTreeJson.add(place.node, tree);
+        } else if (isMembers) {
+            PathTreeJson.putMembers(place.node, tree);
+        } else {
+            PathTreeJson.put(place.node, key, tree);
+        }
+    }
+
+    private static PathTree tree(Object any, List<PathTree> inner) {
+        return new PathTree("n", 1, inner, Map.of("a", "b"), new double[] {1}, null, null, null, any);
+    }
+
+    private PathTree brokenTree(int levels, StringBuilder steps) {
+        int count = faults.nextInt(3);
+        switch (faults.nextInt(levels == 0 ? 3 : 4)) {
+            case 0:
+                steps.append(".rate");
+                return new PathTree("]", Double.NaN, null, null, null, null, null, null, null);
+            case 1:
+                steps.append(".any");
+                return tree(broken(2, steps), null);
+            case 2:
+                steps.append(".more").append(KEYS[count][1]);
+                Map<String, Object> more = new LinkedHashMap<>(Map.of("x", 1));
+                more.put(KEYS[count][0], broken(1, steps));
+                return new PathTree("n", 1, null, more, null, null, null, null, null);
+            default:
+                List<PathTree> inner = new ArrayList<>();
+                for (int i = 0; i < count; i++) {
+                    inner.add(tree(List.of(1), List.of()));
+                }
+                steps.append(".inner[").append(count).append(']');
+                inner.add(brokenTree(levels - 1, steps));
+                return tree(null, inner);
+        }
+    }
+
+    // ---- messages ----
+
+    private void message(boolean array, int steps) {
+        places.clear();
+        places.add(new Place(json, "$", array, 1));
+        untilFault = 1 + faults.nextInt(40);
+        long mark = -1;
+        int marked = 0;
+        List<Integer> counts = new ArrayList<>();
+        for (int i = 0; i < steps; i++) {
+            write();
+            switch (faults.nextInt(60)) {
+                case 0 -> json.length();
+                case 1 -> {
+                    mark = json.mark();
+                    marked = places.size();
+                    counts.clear();
+                    places.forEach(place -> counts.add(place.count));
+                }
+                case 2 -> {
+                    if (mark >= 0) {
+                        json.rollback(mark);
+                        places.subList(marked, places.size()).clear();
+                        for (int p = 0; p < marked; p++) {
+                            places.get(p).count = counts.get(p);
+                        }
+                    }
+                }
+                default -> {
+                    // as it is
+                }
+            }
+        }
+        json.length();
+    }
+
+    private void run(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        JsonOptions options = JsonOptions.DEFAULT
+                .initialCapacity(random.nextInt(200))
+                .maxDepth(MAX_DEPTH)
+                .asciiOnly(random.nextInt(3) == 0)
+                .repetition(random.nextInt(3) > 0);
+        json = new JsonBuilder(options);
+        boolean array = random.nextInt(3) == 0;
+        int steps = 1 + random.nextInt(random.nextInt(2) == 0 ? 8 : 40);
+        int region = random.nextInt(3);
+        UnsafeBuffer buffer = new UnsafeBuffer(ByteBuffer.allocateDirect(region == 0 ? 1 << 20 : 0));
+        faults = random.split();
+        for (int i = 0; i < MESSAGES; i++) {
+            form = new SplittableRandom(seed + 1);
+            if (region == 0) {
+                json.wrap(buffer, 0, buffer.capacity());
+            }
+            if (array) {
+                json.resetArray();
+            } else {
+                json.reset();
+            }
+            message(array, steps);
+        }
+        json.close();
+    }
+
+    @Test
+    @DisplayName("C23: the path in an error is that of the model, whatever was written and however")
+    void pathsAreThoseOfTheModel() {
+        long first = Long.getLong("zilch.seed", System.nanoTime());
+        int programs = Integer.getInteger("zilch.paths", 150);
+        for (long seed = first; seed < first + programs; seed++) {
+            try {
+                run(seed);
+            } catch (RuntimeException | AssertionError e) {
+                throw new AssertionError("-Dzilch.seed=" + seed, e);
+            }
+        }
+        assertTrue(refused > 10 * programs, () -> refused + " values were refused");
+    }
+}
