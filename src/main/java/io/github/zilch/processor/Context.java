@@ -57,8 +57,19 @@ final class Context {
     void report(Rule rule, Element element, Object... details) {
         Element place = inSource(element);
         boolean placed = sources.isCompiled(place);
+        boolean canBeListed = rule == Rule.NO_SERIALIZER;
         Rule.Problem problem = rule.at(placed ? place : origin, details);
-        problems.add(placed ? problem : problem.about(name(place)));
+        problems.add(
+                placed
+                        ? problem
+                        : canBeListed || sources.isOurs(home(place))
+                                ? problem.about(name(place))
+                                : rule.inLibrary(origin, name(place), details));
+    }
+
+    /** Returns the type that an element is, or is in. */
+    private static TypeElement home(Element element) {
+        return element instanceof TypeElement type ? type : home(element.getEnclosingElement());
     }
 
     private static String name(Element element) {

@@ -33,7 +33,7 @@ final class NoMembers {
      */
     void check(Element where) {
         boolean isExplained = context.problems().stream().anyMatch(it -> concerns(it.element()));
-        if (isExplained || isMeant()) {
+        if (isExplained || isEmptyRecord() || areMeant()) {
             return;
         }
         if (!where.equals(type) || isHidden()) {
@@ -66,12 +66,16 @@ final class NoMembers {
                         .anyMatch(it -> it.getEnclosedElements().contains(element));
     }
 
-    /** Returns whether the type says that it has no members: a record without components can hide none. */
-    private boolean isMeant() {
+    /** Returns whether the type says that it has no members. */
+    boolean areMeant() {
         Annotated.Mark ours = context.annotated(List.of(type)).find("JsonSerializable");
-        return ours != null && ours.flag("empty")
-                || type.getKind() == ElementKind.RECORD
-                        && type.getRecordComponents().isEmpty();
+        return ours != null && ours.flag("empty");
+    }
+
+    /** Returns whether the type is a record without components, which can hide none. */
+    private boolean isEmptyRecord() {
+        return type.getKind() == ElementKind.RECORD
+                && type.getRecordComponents().isEmpty();
     }
 
     /** Returns whether there are members for Jackson, which annotations leave out. */

@@ -178,7 +178,7 @@ final class PropertyReader {
                 : value instanceof Value.Custom ? Property.Role.CUSTOM : Property.Role.MEMBER;
         String condition = inclusion.condition(accessed, marks, accessor);
         if (inclusion.omitsEmpty(marks)) {
-            checkEmpty(value, accessed, accessor);
+            checkEmpty(accessed, accessor);
         }
         placed.add(new Placed(
                 new Property(
@@ -211,10 +211,11 @@ final class PropertyReader {
     }
 
     /** Reports an object without members that may be left out: Jackson leaves out some of them. */
-    private void checkEmpty(Value value, TypeMirror accessed, Element accessor) {
-        boolean isEmpty = objects.found(value) instanceof Value.Bean bean
-                && bean.properties().isEmpty();
-        if (isEmpty && Context.element(accessed).getKind() != ElementKind.RECORD) {
+    private void checkEmpty(TypeMirror accessed, Element accessor) {
+        boolean isEmpty = Context.isClass(accessed)
+                && Context.element(accessed).getKind() != ElementKind.RECORD
+                && new NoMembers(context, Context.element(accessed)).areMeant();
+        if (isEmpty) {
             context.report(
                     Rule.UNSUPPORTED_VALUE,
                     accessor,

@@ -79,6 +79,10 @@ enum Rule {
                     + " @JsonSerializable(empty = true)"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 
+    private static final String OF_LIBRARY =
+            "it is in a library, so name a writer for its type in @JsonSerializers, or put"
+                    + " @JsonWriter on a member of yours that has such values";
+
     final String id;
     private final String message;
 
@@ -90,6 +94,17 @@ enum Rule {
     /** Returns the problem that this rule is broken. */
     Problem at(Element element, Object... details) {
         return new Problem(this, element, "[" + id + "] " + message.formatted(details));
+    }
+
+    /**
+     * Returns the problem that something in a library breaks this rule, where nothing can be annotated.
+     *
+     * @param element in the sources that it concerns.
+     * @param name of what is in the library.
+     */
+    Problem inLibrary(Element element, String name, Object... details) {
+        String what = message.substring(0, message.indexOf(": "));
+        return new Problem(this, element, "[" + id + "] " + what.formatted(details) + " (" + name + "): " + OF_LIBRARY);
     }
 
     /**

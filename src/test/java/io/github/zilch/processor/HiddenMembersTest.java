@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.JsonBuilder;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +46,8 @@ class HiddenMembersTest {
                     public String getLazy() { return lazy; }
                 }
                 """, "5: [ZJ005] T.lazy" + remedy);
-        assertErrors("""
+        assertErrors(
+                """
                 @JsonSerializable record T(Code code, Map<Key, Integer> keys) {}
                 class Code {
                     @JsonValue private String code;
@@ -55,7 +57,10 @@ class HiddenMembersTest {
                     @com.fasterxml.jackson.annotation.JsonKey private String key;
                     public String getKey() { return key; }
                 }
-                """, "4: [ZJ005] Code.code" + remedy, "8: [ZJ005] Key.key" + remedy);
+                """,
+                "4: [ZJ005] Code.code" + remedy,
+                "8: [ZJ005] Key.key" + remedy,
+                "2: [ZJ015] keys of type Key are not supported: use text, numbers or enum constants");
     }
 
     @Test
@@ -69,6 +74,38 @@ class HiddenMembersTest {
                 @JsonSubTypes(@JsonSubTypes.Type(Named.class)) interface Base {}
                 record Named(int a) implements Base {}
                 """);
+    }
+
+    @Test
+    void remedyForATypeOfALibraryNeedsNoAnnotationInIt() {
+        String type = "io.github.zilch.processor.OfLibrary";
+        String remedy =
+                "it is in a library, so name a writer for its type in @JsonSerializers, or put @JsonWriter on a member"
+                        + " of yours that has such values";
+        assertErrors(
+                "@JsonSerializers({%1$s.class, %1$s.Marker.class}) class Home {}".formatted(type),
+                "2: [ZJ026] Thread is a type of the JDK without a defined form in JSON (%s.thread): %s"
+                        .formatted(type, remedy),
+                "2: [ZJ005] OfLibrary.hidden cannot be read by the generated class (%s.hidden): %s"
+                        .formatted(type, remedy),
+                "2: [ZJ030] nothing of Marker would be written, because it has no members (%s.Marker): %s"
+                        .formatted(type, remedy));
+    }
+
+    @Test
+    void genericTypeOfALibraryIsWrittenIfItIsListed() {
+        String page = "io.github.zilch.processor.OfLibrary.Page";
+        Compilation compilation = Judge.judge("p.T", """
+                package p;
+                import io.github.zilch.*;
+                import java.util.List;
+                @JsonSerializable @JsonSerializers(%1$s.class) record T(%1$s<String> page, List<%1$s<Integer>> pages) {
+                    static Object[] samples() {
+                        return new Object[] {new T(new %1$s<>("a"), List.of(new %1$s<>(1)))};
+                    }
+                }
+                """.formatted(page));
+        assertEquals(List.of("p.TJson"), compilation.generatedNames());
     }
 
     /** Types, with what writes one of their subclasses. */

@@ -13,8 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Draws classes whose properties have any accessors, each with any annotations with any attributes: fields, getters,
- * setters, parameters of constructors, and methods of a superclass and an interface.
+ * Draws classes whose properties have any accessors, each with any annotations with any attributes: fields, getters, other
+ * methods that return nearly the same, setters, parameters of constructors, and methods of a superclass and an interface.
+ * Values can be of a subclass that has annotations of its own.
  */
 final class RandomAccessors {
     /** The types of properties, each with an expression for a value. */
@@ -76,7 +77,11 @@ final class RandomAccessors {
         {"List<P>", "List.of(new P2(), new P1())"},
         {"Map<String,P>", "Map.of(\"x\", new P2())"},
         {"G<String>", "new G<>(\"g\")"},
-        {"G<List<I>>", "new G<>(List.of(new I()))"}
+        {"G<List<I>>", "new G<>(List.of(new I()))"},
+        {"S", "new Sub()"},
+        {"List<S>", "List.of(new S(), new Sub())"},
+        {"P[]", "new P[] {new P1(), new P2()}"},
+        {"Map<String,S>", "Map.of(\"x\", new Sub())"}
     };
 
     private static final String[] INCLUSIONS = {
@@ -109,6 +114,8 @@ final class RandomAccessors {
         "@JsonDeserialize",
         "@JsonAlias(\"%s\")",
         "@JsonView(Object.class)",
+        "@JsonView(String.class)",
+        "@JsonView({I.class, T.class})",
         "@JsonUnwrapped",
         "@JsonUnwrapped(prefix = \"p\", suffix = \"s\")",
         "@JsonUnwrapped(enabled = false)",
@@ -138,6 +145,9 @@ final class RandomAccessors {
         "@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.NON_PRIVATE)",
         "@JsonAutoDetect(getterVisibility = JsonAutoDetect.Visibility.NONE)",
         "@JsonAutoDetect(isGetterVisibility = JsonAutoDetect.Visibility.ANY)",
+        "@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)",
+        "@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY, getterVisibility = JsonAutoDetect.Visibility.NONE)",
+        "@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.NON_PRIVATE, getterVisibility = JsonAutoDetect.Visibility.NONE, isGetterVisibility = JsonAutoDetect.Visibility.NONE)",
         "@JsonTypeInfo(use = JsonTypeInfo.Id.NAME)",
         "@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, include = JsonTypeInfo.As.WRAPPER_OBJECT) @JsonTypeName(\"tt\")",
         "@JsonTypeInfo(use = JsonTypeInfo.Id.CLASS, property = \"kind\")",
@@ -329,6 +339,8 @@ final class RandomAccessors {
                 class G<X> { public int w; private final X item; G(X item) { this.item = item; } %spublic X getItem() { return item; } }
                 %s@JsonSubTypes({@JsonSubTypes.Type(value = P1.class, name = "one"), @JsonSubTypes.Type(P2.class)})
                 %sinterface P {}
+                %sclass S { public int s = 1; %spublic int getT() { return 2; } }
+                %sclass Sub extends S { %spublic int getT() { return 3; } }
                 class P1 implements P { public int x = 1; }
                 class P2 implements P { public String y; }
                 @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @JacksonAnnotationsInside
@@ -342,7 +354,11 @@ final class RandomAccessors {
                         classAnnotations(5),
                         annotations(15, ElementType.METHOD),
                         typeInfo,
-                        classAnnotations(5, typeInfo, "@JsonSubTypes"));
+                        classAnnotations(5, typeInfo, "@JsonSubTypes"),
+                        classAnnotations(5),
+                        annotations(10, ElementType.METHOD),
+                        classAnnotations(10),
+                        annotations(20, ElementType.METHOD));
     }
 
     /** Returns an expression for a value: JSON where text is written as it is, because Jackson does not check it. */
@@ -386,7 +402,7 @@ final class RandomAccessors {
                             pick("public", "public", "public", ""),
                             type[0],
                             getter,
-                            name));
+                            result(type[0], name)));
             if (chance(15) && own.toString().contains("public " + type[0] + " " + getter + "()")) {
                 contract.append("    %s%s %s();\n".formatted(annotations(60, ElementType.METHOD), type[0], getter));
             } else if (chance(15)) {
@@ -407,6 +423,46 @@ final class RandomAccessors {
             parameters.add(ofParameter + type[0] + " " + name + "Parameter");
         }
         String all = ofField + own.substring(firstOwn) + contract.substring(firstAbove) + ofParameter;
+        if (chance(20)) {
+            drawSecond(name, type[0], own, all);
+        }
         home.insert(place, field + value(type, all) + ";\n");
+        if (all.contains("JsonRawValue")) { // the results must be JSON too
+            replace(own, "(" + name + " + \"!\")", name);
+        }
+    }
+
+    /** Draws another method that returns a property, unless the JVM chooses which one counts. */
+    private void drawSecond(String name, String type, StringBuilder own, String others) {
+        String method = pick("is" + capital(name), "get" + capital(name), name);
+        String drawn = annotations(70, ElementType.METHOD);
+        boolean isHidden =
+                Pattern.compile("WRITE_ONLY|@Hidden").matcher(drawn + others).find();
+        if (!isHidden && !own.toString().contains(" " + method + "()")) {
+            own.append("    %spublic %s %s() { return %s; }\n".formatted(drawn, type, method, result(type, name)));
+        }
+    }
+
+    private static void replace(StringBuilder in, String text, String by) {
+        for (int at = in.indexOf(text); at >= 0; at = in.indexOf(text, at)) {
+            in.replace(at, at + text.length(), by);
+        }
+    }
+
+    /** Returns an expression for what a method returns: mostly another value than that of the field. */
+    private String result(String type, String name) {
+        return chance(25)
+                ? name
+                : switch (type) {
+                    case "int", "Long", "double" -> name + " + 1";
+                    case "short" -> "(short) (" + name + " + 1)";
+                    case "char" -> "'r'";
+                    case "boolean", "Boolean" -> "!" + name;
+                    case "String" -> "(" + name + " + \"!\")";
+                    case "I" -> "new I()";
+                    case "S" -> "new S()";
+                    case "E" -> "E.A";
+                    default -> name;
+                };
     }
 }

@@ -48,7 +48,8 @@ class RandomTypesTest {
             cases.parse(text);
             for (Map.Entry<String, JacksonCases.Outcome> outcome : cases.judge().entrySet()) {
                 JacksonCases.Kind kind = outcome.getValue().kind();
-                if (kind != JacksonCases.Kind.SAME && kind != JacksonCases.Kind.REFUSED) {
+                boolean isSame = kind == JacksonCases.Kind.SAME || isOfSubclass(outcome.getValue());
+                if (!isSame && kind != JacksonCases.Kind.REFUSED) {
                     String source =
                             text.split("=== " + outcome.getKey() + "\n")[1].split("=== ")[0];
                     found.append("-Dzilch.seed=%d %s%n%s%n".formatted(next, outcome, source));
@@ -57,5 +58,14 @@ class RandomTypesTest {
             }
         }
         assertEquals("", found.toString());
+    }
+
+    /** Returns whether nothing but values of a subclass is different: they are refused because of their annotations. */
+    private static boolean isOfSubclass(JacksonCases.Outcome outcome) {
+        return outcome.kind() == JacksonCases.Kind.DIFFERENT
+                && outcome.detail()
+                        .lines()
+                        .filter(it -> it.startsWith("  serializer: "))
+                        .allMatch(it -> it.contains("Sub have no effect: add it to @JsonSubTypes"));
     }
 }
