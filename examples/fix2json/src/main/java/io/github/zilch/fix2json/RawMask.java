@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.DataFields;
-import io.github.zilch.fix2json.wire.MaskedTags;
+import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.wire.MessageBegin;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -23,7 +20,8 @@ import org.agrona.concurrent.UnsafeBuffer;
  * Masks fields in the raw text of messages that cannot be converted, or that a program logs. The text may be damaged, so
  * the mask covers too much rather than too little: a masked tag is found after anything, its value ends where another field
  * begins, and the mask of data or of a group reaches to the end of the text. In text that is no FIX, such as JSON, XML or
- * properties, the mask reaches from a masked tag or name to the end. Immutable; safe to share between threads.
+ * properties, the mask reaches from a masked tag or name to the end. What a masked field is, {@link MaskedFields} decides, as in
+ * the values of messages that are converted. Immutable; safe to share between threads.
  */
 public final class RawMask {
     private static final byte SOH = 1;
@@ -33,10 +31,7 @@ public final class RawMask {
     /** Characters with which a delimiter of several characters can begin, such as {@code ^A} and {@code <SOH>}. */
     private static final String BEGIN_OF_LONG_DELIMITER = "^<[{\\%&=";
 
-    private final MaskedTags tags;
-
-    /** The names of the masked fields. */
-    private final List<byte[]> names;
+    private final MaskedFields tags;
 
     /** Those that have no end that can be trusted: data, and the counters of groups. */
     private final IntHashSet toTheEnd = new IntHashSet();
@@ -50,35 +45,15 @@ public final class RawMask {
      */
     public RawMask(List<String> fields, Dictionaries dictionaries) {
         IntHashSet all = new IntHashSet();
-        Set<String> labels = new TreeSet<>();
         for (String field : fields) {
             for (int tag : FieldNames.tags(field, dictionaries::get)) {
                 all.add(tag);
-                addNames(tag, dictionaries, labels);
                 if (DataFields.isData(tag) || isDataOrCounter(tag, dictionaries)) {
                     toTheEnd.add(tag);
                 }
             }
         }
-        tags = new MaskedTags(all);
-        names = labels.stream()
-                .map(name -> name.getBytes(StandardCharsets.UTF_8))
-                .toList();
-    }
-
-    private static void addNames(int tag, Dictionaries dictionaries, Set<String> names) {
-        for (FixVersion version : FixVersion.values()) {
-            FixDictionary dictionary = dictionaries.get(version);
-            addName(tag, dictionary, names);
-            addName(tag, dictionary.fallback(), names);
-        }
-    }
-
-    private static void addName(int tag, FixDictionary dictionary, Set<String> names) {
-        JsonKey name = dictionary == null ? null : dictionary.name(tag);
-        if (name != null && name.length() > 0) {
-            names.add(name.toString());
-        }
+        tags = new MaskedFields(all, dictionaries::get);
     }
 
     private static boolean isDataOrCounter(int tag, Dictionaries dictionaries) {
@@ -131,10 +106,9 @@ public final class RawMask {
         ByteArrayOutputStream masked = null;
         int copied = 0;
         for (int i = 0; i < bytes.length; i++) {
-            boolean isEqualsSign = MaskedTags.isEqualsSign(text, i, bytes.length);
+            boolean isEqualsSign = MaskedFields.isEqualsSign(text, i, bytes.length);
             int tag = isEqualsSign ? tags.tagBefore(text, copied, i) : 0;
-            boolean isLabel =
-                    tag == 0 && (isEqualsSign || bytes[i] == ':' || bytes[i] == '>') && isLabelBefore(text, copied, i);
+            boolean isLabel = tag == 0 && tags.isLabel(text, copied, i, bytes.length);
             if (tag == 0 && !isLabel) {
                 continue;
             }
@@ -155,40 +129,6 @@ public final class RawMask {
         }
         masked.write(bytes, copied, bytes.length - copied);
         return masked.toByteArray();
-    }
-
-    /** Returns whether a masked name, or a masked tag in quotes, is before a sign that a value follows. */
-    private boolean isLabelBefore(DirectBuffer text, int from, int sign) {
-        int end = sign;
-        while (end > from && (text.getByte(end - 1) == ' ' || text.getByte(end - 1) == '\t')) {
-            end--;
-        }
-        boolean isQuoted = end > from && (text.getByte(end - 1) == '"' || text.getByte(end - 1) == '\'');
-        if (isQuoted) {
-            end--;
-            end -= end > from && text.getByte(end - 1) == '\\' ? 1 : 0;
-            if (end > from && tags.tagBefore(text, from, end) != 0) {
-                return true;
-            }
-        }
-        for (byte[] name : names) {
-            if (end - from >= name.length && isNameAt(text, from, end - name.length, name)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Returns whether a name is at an offset in any case, and not the end of a longer word; a capital begins another one. */
-    private static boolean isNameAt(DirectBuffer text, int from, int at, byte[] name) {
-        for (int i = 0; i < name.length; i++) {
-            if (Character.toLowerCase(text.getByte(at + i)) != Character.toLowerCase(name[i])) {
-                return false;
-            }
-        }
-        return at == from
-                || !Character.isLetter(text.getByte(at - 1))
-                || Character.isUpperCase(text.getByte(at)) && Character.isLowerCase(text.getByte(at - 1));
     }
 
     /** Returns what is after BeginString, or SOH if the text has it and no BeginString; empty if that is not known. */

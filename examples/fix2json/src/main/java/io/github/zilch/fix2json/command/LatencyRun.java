@@ -11,6 +11,7 @@ import io.github.zilch.fix2json.latency.LatencyReport;
 import io.github.zilch.fix2json.latency.LatencyReportJson;
 import io.github.zilch.fix2json.latency.LatencyTable;
 import io.github.zilch.fix2json.log.MessageFilter;
+import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.Streams;
@@ -46,7 +47,7 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
                 options.clock,
                 options.pending,
                 options.arguments.isLenient(),
-                options.arguments.maskedTags(dictionaries));
+                new MaskedFields(options.arguments.maskedTags(dictionaries), dictionaries::get));
         plotOutput = plot == null ? null : plot.open();
         output = output();
     }

@@ -5,7 +5,7 @@ import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.FieldReader;
-import io.github.zilch.fix2json.wire.MaskedTags;
+import io.github.zilch.fix2json.wire.MaskedFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -20,13 +20,13 @@ import org.agrona.collections.IntHashSet;
  *   <li>After a masked counter, the fields of its group in any version, wherever they are and whatever the count says, and
  *       those that no dictionary knows, up to a field that does not belong to the group.
  *   <li>After masked data with a wrong length, everything: nobody knows where the data ends.
- *   <li>A value that quotes a masked field, also in the charset in which it is read.
+ *   <li>A value that quotes a masked field, by its tag or name, also in the charset in which it is read.
  * </ul>
  *
  * <p>Does not allocate after its creation. For use by one thread.
  */
 final class MaskScope {
-    private final MaskedTags tags;
+    private final MaskedFields tags;
     private final TextDecoder text;
 
     /** The groups of each masked counter in all versions. */
@@ -54,7 +54,7 @@ final class MaskScope {
      * @param text decodes the values.
      */
     MaskScope(IntHashSet tags, Function<FixVersion, FixDictionary> dictionaries, TextDecoder text) {
-        this.tags = new MaskedTags(tags);
+        this.tags = new MaskedFields(tags, dictionaries);
         this.text = text;
         for (int tag : tags) {
             List<FieldSet> all = new ArrayList<>();

@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.fix2json.wire.Bytes;
-import io.github.zilch.fix2json.wire.MaskedTags;
+import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.wire.Utf8;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -141,12 +141,12 @@ public final class TextDecoder {
     }
 
     /** Returns whether a value quotes a masked field when it is read in one of the charsets of the message. */
-    boolean isInDecoded(MaskedTags tags, DirectBuffer buffer, int offset, int length) {
+    boolean isInDecoded(MaskedFields tags, DirectBuffer buffer, int offset, int length) {
         return isInDecoded(tags, declaredDecoder, buffer, offset, length)
                 || isInDecoded(tags, userDecoder, buffer, offset, length);
     }
 
-    private boolean isInDecoded(MaskedTags tags, CharsetDecoder decoder, DirectBuffer buffer, int offset, int length) {
+    private boolean isInDecoded(MaskedFields tags, CharsetDecoder decoder, DirectBuffer buffer, int offset, int length) {
         if (decoder == null) {
             return false;
         }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.dictionary;
 
+import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.kit.Arguments;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.agrona.collections.IntHashSet;
 
@@ -36,6 +39,35 @@ public final class FieldNames {
                     + "' is not a field: use a tag such as 44, or a name from a" + " dictionary, such as Price");
         }
         return tags.stream().mapToInt(Integer::intValue).sorted().toArray();
+    }
+
+    /**
+     * Returns the names of fields in all versions.
+     *
+     * @param tags of the fields.
+     * @param dictionaries function from a version to its dictionary.
+     * @return the names, each once.
+     */
+    public static Set<String> of(IntHashSet tags, Function<FixVersion, FixDictionary> dictionaries) {
+        Set<String> names = new TreeSet<>();
+        for (FixVersion version : FixVersion.values()) {
+            FixDictionary dictionary = dictionaries.apply(version);
+            addNames(tags, dictionary, names);
+            addNames(tags, dictionary.fallback(), names);
+        }
+        return names;
+    }
+
+    private static void addNames(IntHashSet tags, FixDictionary dictionary, Set<String> names) {
+        if (dictionary == null) {
+            return;
+        }
+        for (int tag : tags) {
+            JsonKey name = dictionary.name(tag);
+            if (name != null && name.length() > 0) {
+                names.add(name.toString());
+            }
+        }
     }
 
     private static int tag(String digits) {

@@ -5,15 +5,18 @@ import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.MessageFilter;
-import io.github.zilch.fix2json.wire.MaskedTags;
+import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.wire.MessageFields;
+import io.github.zilch.fix2json.wire.Parties;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 
@@ -25,17 +28,11 @@ import org.agrona.collections.IntHashSet;
  */
 public final class LogDiff {
     private static final int BEGIN_STRING = 8;
-    private static final int[] SENDER = {49, 50, 142};
-    private static final int[] TARGET = {56, 57, 143};
+    private static final int[] SENDER = Parties.ofSession(true);
+    private static final int[] TARGET = Parties.ofSession(false);
     private static final long LOGON = 'A';
-    private static final int[] TAGS = {
+    private static final int[] OTHER_TAGS = {
         BEGIN_STRING,
-        49,
-        50,
-        142,
-        56,
-        57,
-        143,
         SequenceNumbers.MSG_SEQ_NUM,
         SequenceNumbers.NEW_SEQ_NO,
         SequenceNumbers.POSS_DUP_FLAG,
@@ -46,7 +43,7 @@ public final class LogDiff {
     private final MessageFields message;
     private final MessageFilter filter;
     private final IntHashSet ignored;
-    private final MaskedTags mask;
+    private final MaskedFields mask;
     private final FieldDiff fields;
     private final MessageDiff diff;
     private final DiffOutput output;
@@ -88,10 +85,11 @@ public final class LogDiff {
      * @param windowIsFull called before the first message leaves the window.
      */
     public LogDiff(Dictionaries dictionaries, Settings settings, DiffOutput output, Runnable windowIsFull) {
-        message = new MessageFields(settings.isLenient(), 0, TAGS);
+        int[] tags = Stream.of(OTHER_TAGS, SENDER, TARGET).flatMapToInt(Arrays::stream).toArray();
+        message = new MessageFields(settings.isLenient(), 0, tags);
         filter = settings.filter();
         ignored = settings.ignored();
-        mask = new MaskedTags(settings.masked());
+        mask = new MaskedFields(settings.masked(), dictionaries::get);
         TypedValues types = settings.isTyped() ? new TypedValues(dictionaries) : null;
         fields = new FieldDiff(dictionaries, settings.reader(), ignored, types);
         diff = new MessageDiff(fields, settings.windowSize(), output, windowIsFull);

@@ -4,15 +4,15 @@ package io.github.zilch.fix2json.latency;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.SendingTime;
-import io.github.zilch.fix2json.wire.MaskedTags;
+import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.wire.MessageFields;
+import io.github.zilch.fix2json.wire.Parties;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.agrona.DirectBuffer;
-import org.agrona.collections.IntHashSet;
 import org.agrona.collections.Long2ObjectHashMap;
 
 /**
@@ -69,7 +69,7 @@ public final class LatencyMeter {
     private final MessageFields message;
     private final MessageClock clock;
     private final PendingRequests pending;
-    private final MaskedTags mask;
+    private final MaskedFields mask;
     private final RequestKey key = new RequestKey();
     private final Long2ObjectHashMap<RequestSession> sessions = new Long2ObjectHashMap<>();
     private final List<RequestSession> inOrder = new ArrayList<>();
@@ -92,16 +92,20 @@ public final class LatencyMeter {
      * @param clock of the messages; null if the first message decides.
      * @param maxPending maximum number of pending requests, at least 1; a further one takes the place of the oldest.
      * @param isLenient whether fields after one that cannot be read are used, and messages without CheckSum.
-     * @param mask tags of the fields whose values are not shown.
+     * @param mask the fields whose values are not shown.
      */
-    public LatencyMeter(ClockSource clock, int maxPending, boolean isLenient, IntHashSet mask) {
+    public LatencyMeter(ClockSource clock, int maxPending, boolean isLenient, MaskedFields mask) {
         this.clock = new MessageClock(clock);
-        this.mask = new MaskedTags(mask);
+        this.mask = mask;
         pending = new PendingRequests(maxPending);
         message = new MessageFields(
                 isLenient,
                 CL_ORD_ID,
-                IntStream.concat(Arrays.stream(TAGS), Exchange.idTags())
+                IntStream.concat(
+                                IntStream.concat(Arrays.stream(TAGS), Exchange.idTags()),
+                                IntStream.range(0, Parties.QUALIFIERS)
+                                        .flatMap(i -> IntStream.of(
+                                                Parties.qualifier(true, i), Parties.qualifier(false, i))))
                         .distinct()
                         .toArray());
     }
@@ -153,10 +157,13 @@ public final class LatencyMeter {
             withoutTime++;
             return null;
         }
-        key.sides(message, TARGET_COMP_ID, SENDER_COMP_ID);
+        key.sides(message, false);
         boolean isAnswer = isReject ? reject(time) : answer(type, answered, time);
         if (request != null && !(isAnswer && type == LOGON)) {
-            key.sides(message, SENDER_COMP_ID, TARGET_COMP_ID);
+            key.sides(message, true);
+            if (type == LOGON && message.number(MSG_SEQ_NUM) == 1 && sessions.containsKey(key.session())) {
+                sessions.get(key.session()).forgetNumbers();
+            }
             request(request, time);
         }
         return null;
@@ -188,7 +195,7 @@ public final class LatencyMeter {
 
     private void add(Exchange exchange, long time, int idOffset, int idLength) {
         key.identifier(exchange.idTag(), message.buffer(), idOffset, idLength);
-        int known = pending.find(key.first(), key.second());
+        int known = pending.findSame(key.first(), key.second(), key.qualifiers());
         if (known >= 0) {
             repeated++;
             if (exchange != Exchange.LOGON) {
@@ -201,8 +208,8 @@ public final class LatencyMeter {
         RequestSession session = session();
         LatencyRow row = session.row(exchange);
         row.addRequest();
-        pending.add(key.first(), key.second(), time, file, row);
-        session.noteNumber(message.number(MSG_SEQ_NUM), key);
+        pending.add(key.first(), key.second(), key.qualifiers(), time, file, row);
+        session.noteNumber(message.number(MSG_SEQ_NUM), pending);
     }
 
     private void dropOldest() {
@@ -285,7 +292,7 @@ public final class LatencyMeter {
                 message.buffer(),
                 field == 0 ? 0 : message.offset(field),
                 field == 0 ? 0 : message.length(field));
-        return pending.find(key.first(), key.second());
+        return pending.find(key.first(), key.second(), key.qualifiers());
     }
 
     /** Returns whether an ExecutionReport says only how an order is. */

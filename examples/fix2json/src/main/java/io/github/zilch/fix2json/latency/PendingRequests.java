@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
+import io.github.zilch.fix2json.wire.Parties;
 import java.util.Arrays;
 
 /**
@@ -20,6 +21,15 @@ final class PendingRequests {
     private long[] times;
     private long[] answerTimes;
     private int[] files;
+
+    /** The number of each request among all; 0 of a free entry. */
+    private long[] ages;
+
+    private long count;
+
+    /** The qualifiers of all entries, one after the other; empty as long as no request has one. */
+    private int[] qualifiers = new int[0];
+
     private boolean[] filled;
     private LatencyRow[] rows;
 
@@ -52,6 +62,7 @@ final class PendingRequests {
         times = new long[capacity];
         answerTimes = new long[capacity];
         files = new int[capacity];
+        ages = new long[capacity];
         filled = new boolean[capacity];
         rows = new LatencyRow[capacity];
         older = new int[capacity];
@@ -63,20 +74,104 @@ final class PendingRequests {
         return Integer.highestOneBit(capacity) * 4;
     }
 
-    /** Returns the entry of a key, or -1 if there is none. */
-    int find(long first, long second) {
-        int at = slot(first, second);
-        return table[at] - 1;
+    /** Returns the request with the key of an answer, or -1 if there is none: the latest of those that agree best with it. */
+    int find(long first, long second, int[] ofAnswer) {
+        int found = NONE;
+        int best = Integer.MIN_VALUE;
+        int mask = table.length - 1;
+        for (int at = (int) first & mask; table[at] != 0; at = at + 1 & mask) {
+            int entry = table[at] - 1;
+            int agreement = hasKey(entry, first, second) ? agreement(entry, ofAnswer) : Integer.MIN_VALUE;
+            if (agreement > best || agreement == best && found >= 0 && ages[entry] > ages[found]) {
+                best = agreement;
+                found = entry;
+            }
+        }
+        return found;
     }
 
-    /** Returns where a key is in the table, or where it would be. */
-    private int slot(long first, long second) {
+    /** Returns the entry of a request with the same key and qualifiers, or -1 if there is none. */
+    int findSame(long first, long second, int[] ofRequest) {
         int mask = table.length - 1;
-        int at = (int) first & mask;
-        while (table[at] != 0 && (firsts[table[at] - 1] != first || seconds[table[at] - 1] != second)) {
+        for (int at = (int) first & mask; table[at] != 0; at = at + 1 & mask) {
+            int entry = table[at] - 1;
+            if (hasKey(entry, first, second) && isSame(entry, ofRequest)) {
+                return entry;
+            }
+        }
+        return NONE;
+    }
+
+    private boolean hasKey(int entry, long first, long second) {
+        return firsts[entry] == first && seconds[entry] == second;
+    }
+
+    /** Returns how well an answer agrees with a request about whose it is; the least number if it does not. */
+    private int agreement(int entry, int[] ofAnswer) {
+        int agreement = 0;
+        for (int i = 0; i < ofAnswer.length; i++) {
+            int ofRequest = qualifier(entry, i);
+            if (ofRequest == ofAnswer[i]) {
+                agreement += ofRequest == 0 ? 0 : ofAnswer.length;
+            } else if (ofRequest == 0 || ofAnswer[i] == 0) {
+                agreement--; // is not repeated
+            } else {
+                return Integer.MIN_VALUE;
+            }
+        }
+        return agreement;
+    }
+
+    private boolean isSame(int entry, int[] others) {
+        for (int i = 0; i < others.length; i++) {
+            if (qualifier(entry, i) != others[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int qualifier(int entry, int index) {
+        return qualifiers.length == 0 ? 0 : qualifiers[entry * Parties.QUALIFIERS + index];
+    }
+
+    private void setQualifiers(int entry, int[] all) {
+        if (qualifiers.length == 0) {
+            if (isSame(entry, all)) {
+                return; // there are none
+            }
+            qualifiers = new int[firsts.length * Parties.QUALIFIERS];
+        }
+        System.arraycopy(all, 0, qualifiers, entry * Parties.QUALIFIERS, Parties.QUALIFIERS);
+    }
+
+    /** Returns where an entry is in the table. */
+    private int slot(int entry) {
+        int mask = table.length - 1;
+        int at = (int) firsts[entry] & mask;
+        while (table[at] != entry + 1) {
             at = at + 1 & mask;
         }
         return at;
+    }
+
+    private void addToTable(int entry) {
+        int mask = table.length - 1;
+        int at = (int) firsts[entry] & mask;
+        while (table[at] != 0) {
+            at = at + 1 & mask;
+        }
+        table[at] = entry + 1;
+    }
+
+    /** Returns the newest entry, or -1 if there is none. */
+    int newest() {
+        return newest;
+    }
+
+    /** Returns the number of a request among all that were added; 0 if the entry has none. */
+    long age(int entry) {
+        return ages[entry];
     }
 
     /** Returns whether a further request takes the place of the oldest one. */
@@ -90,11 +185,11 @@ final class PendingRequests {
     }
 
     /**
-     * Adds a request, whose key must not be there. There must be room; see {@link #isFull}.
+     * Adds a request, which must not be there. There must be room; see {@link #isFull}.
      *
      * @return its entry, without an answer.
      */
-    int add(long first, long second, long time, int file, LatencyRow row) {
+    int add(long first, long second, int[] ofRequest, long time, int file, LatencyRow row) {
         if (free == NONE && unused == firsts.length) {
             grow();
         }
@@ -106,6 +201,8 @@ final class PendingRequests {
         }
         firsts[entry] = first;
         seconds[entry] = second;
+        ages[entry] = ++count;
+        setQualifiers(entry, ofRequest);
         times[entry] = time;
         answerTimes[entry] = Long.MIN_VALUE;
         files[entry] = file;
@@ -119,7 +216,7 @@ final class PendingRequests {
             newer[newest] = entry;
         }
         newest = entry;
-        table[slot(first, second)] = entry + 1;
+        addToTable(entry);
         size++;
         return entry;
     }
@@ -131,19 +228,22 @@ final class PendingRequests {
         times = Arrays.copyOf(times, capacity);
         answerTimes = Arrays.copyOf(answerTimes, capacity);
         files = Arrays.copyOf(files, capacity);
+        ages = Arrays.copyOf(ages, capacity);
+        qualifiers = Arrays.copyOf(qualifiers, qualifiers.length == 0 ? 0 : capacity * Parties.QUALIFIERS);
         filled = Arrays.copyOf(filled, capacity);
         rows = Arrays.copyOf(rows, capacity);
         older = Arrays.copyOf(older, capacity);
         newer = Arrays.copyOf(newer, capacity);
         table = new int[tableSize(capacity)];
         for (int entry = oldest; entry != NONE; entry = newer[entry]) {
-            table[slot(firsts[entry], seconds[entry])] = entry + 1;
+            addToTable(entry);
         }
     }
 
     /** Removes an entry. */
     void remove(int entry) {
-        removeFromTable(slot(firsts[entry], seconds[entry]));
+        removeFromTable(slot(entry));
+        ages[entry] = 0;
         int before = older[entry];
         int after = newer[entry];
         if (before == NONE) {

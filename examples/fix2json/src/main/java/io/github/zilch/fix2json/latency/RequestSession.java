@@ -14,11 +14,11 @@ final class RequestSession {
     private final String responder;
     private final LatencyRow[] rows = new LatencyRow[Exchange.values().length];
 
-    /** The keys of recent requests by the last bits of their sequence numbers. */
+    /** The recent requests by the last bits of their sequence numbers: their entries, which others may have later, and ages. */
     private final long[] numbers = new long[RECENT];
 
-    private final long[] firsts = new long[RECENT];
-    private final long[] seconds = new long[RECENT];
+    private final int[] entries = new int[RECENT];
+    private final long[] ages = new long[RECENT];
 
     RequestSession(String requester, String responder) {
         this.requester = requester;
@@ -53,17 +53,23 @@ final class RequestSession {
         return all;
     }
 
-    /** Notes the sequence number of a request. */
-    void noteNumber(long number, RequestKey key) {
+    /** Notes the sequence number of a request, which is the newest of the pending ones. */
+    void noteNumber(long number, PendingRequests pending) {
         int at = (int) number & RECENT - 1;
         numbers[at] = number;
-        firsts[at] = key.first();
-        seconds[at] = key.second();
+        entries[at] = pending.newest();
+        ages[at] = pending.age(pending.newest());
+    }
+
+    /** Forgets which request had which number: the numbers begin anew. */
+    void forgetNumbers() {
+        Arrays.fill(numbers, -1);
     }
 
     /** Returns the request with a sequence number among the pending ones, or -1 if there is none. */
     int find(long number, PendingRequests pending) {
         int at = (int) number & RECENT - 1;
-        return number >= 0 && numbers[at] == number ? pending.find(firsts[at], seconds[at]) : -1;
+        boolean isKnown = number >= 0 && numbers[at] == number && pending.age(entries[at]) == ages[at];
+        return isKnown ? entries[at] : -1;
     }
 }

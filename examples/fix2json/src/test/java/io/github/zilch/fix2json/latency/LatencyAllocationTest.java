@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.wire.MaskedFields;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.agrona.collections.IntHashSet;
@@ -43,7 +44,8 @@ class LatencyAllocationTest {
     }
 
     private static void assertNothingAllocated(ClockSource clock) {
-        LatencyMeter meter = new LatencyMeter(clock, 1_000, false, new IntHashSet());
+        LatencyMeter meter = new LatencyMeter(
+                clock, 1_000, false, new MaskedFields(new IntHashSet(), Fixtures.DICTIONARIES::get));
         UnsafeBuffer prefix = new UnsafeBuffer(Fixtures.bytes(PREFIX));
         long fewest = Long.MAX_VALUE;
         for (int round = 0; round < 10; round++) {

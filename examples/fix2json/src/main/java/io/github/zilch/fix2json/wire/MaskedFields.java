@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.wire;
+
+import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.dictionary.FieldNames;
+import io.github.zilch.fix2json.dictionary.FixDictionary;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Function;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
+
+/**
+ * Finds masked fields in bytes that are not read field by field: in a value that quotes FIX, JSON, XML or text, in a damaged
+ * message, in a line of a log. It is the one rule for what is masked there:
+ *
+ * <ul>
+ *   <li>a masked tag and an equals sign, with spaces between them perhaps, and however the equals sign and the delimiter before
+ *       the tag are written;
+ *   <li>a <em>label</em>: the name of a masked field, or its tag in quotes, before an equals sign, a colon, or the end of an XML
+ *       tag, or in quotes before an attribute with a value; and the name of an XML element.
+ * </ul>
+ *
+ * Finds too much rather than too little.
+ *
+ * <p>Does not allocate. Immutable; safe to share between threads.
+ */
+public final class MaskedFields {
+    private static final long MAX_POWER = 1_000_000_000;
+
+    /** An equals sign as HTML, JSON, URLs and their like write it, in lower case. */
+    private static final byte[][] ENCODED_EQUALS_SIGNS =
+            List.of("%3d", "\\u003d", "\\x3d", "&#61;", "&#x3d;", "&equals;").stream()
+                    .map(text -> text.getBytes(StandardCharsets.US_ASCII))
+                    .toArray(byte[][]::new);
+
+    /** Characters that can end the encoded form of a delimiter, or the value before a delimiter that was lost. */
+    private static final String BEFORE_A_TAG = "=\\%#&.^";
+
+    private static final byte[] QUOTE_OF_XML = "&quot;".getBytes(StandardCharsets.US_ASCII);
+
+    private final IntHashSet tags;
+
+    /** The names of the fields. */
+    private final byte[][] names;
+
+    /**
+     * Creates a finder.
+     *
+     * @param tags of the fields whose values are not written; they must not change afterwards.
+     * @param dictionaries by version, which define the names of the fields.
+     */
+    public MaskedFields(IntHashSet tags, Function<FixVersion, FixDictionary> dictionaries) {
+        this.tags = tags;
+        names = FieldNames.of(tags, dictionaries).stream()
+                .map(name -> name.getBytes(StandardCharsets.UTF_8))
+                .toArray(byte[][]::new);
+    }
+
+    /** Returns whether no field is masked. */
+    public boolean isEmpty() {
+        return tags.isEmpty();
+    }
+
+    /** Returns whether a field is masked. */
+    public boolean contains(int tag) {
+        return tags.contains(tag);
+    }
+
+    /** Returns whether a value quotes a masked field. */
+    public boolean isQuotedIn(DirectBuffer buffer, int offset, int length) {
+        int end = offset + length;
+        for (int i = offset; i < end; i++) {
+            if (isEqualsSign(buffer, i, end) && isTagBefore(buffer, offset, i) || isLabel(buffer, offset, i, end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether a message has a masked tag anywhere but at the beginning of a field. */
+    public boolean isQuotedInMessage(DirectBuffer buffer, int offset, int length, byte delimiter) {
+        int end = offset + length;
+        int field = offset;
+        for (int i = offset; i < end; i++) {
+            if (buffer.getByte(i) == delimiter) {
+                field = i + 1;
+            } else if (isEqualsSign(buffer, i, end)
+                            && Bytes.endOfDigits(buffer, field, i) < i
+                            && isTagBefore(buffer, field, i)
+                    || isLabel(buffer, field, i, end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Returns the masked tag that ends before an equals sign, whatever is before it, or 0 if there is none. So a field is
+     * found although the delimiter before it has been lost.
+     *
+     * @param from offset at which the text begins.
+     * @param equals offset of the equals sign.
+     */
+    public int tagBefore(DirectBuffer buffer, int from, int equals) {
+        long tag = 0;
+        long power = 1;
+        int found = 0;
+        for (int i = lastDigit(buffer, from, equals); i >= from && power <= MAX_POWER; i--) {
+            byte b = buffer.getByte(i);
+            if (!Bytes.isDigit(b)) {
+                break;
+            }
+            tag += (b - '0') * power;
+            power *= 10;
+            if (tag <= Integer.MAX_VALUE && tags.contains((int) tag)) {
+                found = (int) tag;
+            }
+        }
+        return found;
+    }
+
+    /** Returns whether an equals sign is at an offset, written as such or in an encoded form. */
+    public static boolean isEqualsSign(DirectBuffer buffer, int offset, int end) {
+        byte b = buffer.getByte(offset);
+        if (b == '=') {
+            return true;
+        }
+        if (b == '%' || b == '\\' || b == '&') {
+            for (byte[] encoded : ENCODED_EQUALS_SIGNS) {
+                if (isAtIgnoringCase(buffer, offset, end, encoded)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isAtIgnoringCase(DirectBuffer buffer, int offset, int end, byte[] lowerCase) {
+        if (end - offset < lowerCase.length) {
+            return false;
+        }
+        for (int i = 0; i < lowerCase.length; i++) {
+            byte b = buffer.getByte(offset + i);
+            if ((b >= 'A' && b <= 'Z' ? b | 0x20 : b) != lowerCase[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns whether the number before an equals sign is a masked tag, or ends with one and can have a part of an encoded
+     * delimiter before it, as {@code \001554} and {@code %01554} have.
+     */
+    private boolean isTagBefore(DirectBuffer buffer, int from, int equals) {
+        int end = lastDigit(buffer, from, equals) + 1;
+        long tag = 0;
+        long power = 1;
+        for (int i = end - 1; i >= from && power <= MAX_POWER && Bytes.isDigit(buffer.getByte(i)); i--) {
+            tag += (buffer.getByte(i) - '0') * power;
+            power *= 10;
+            if (tag <= Integer.MAX_VALUE && tags.contains((int) tag) && canBegin(buffer, from, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int lastDigit(DirectBuffer buffer, int from, int equals) {
+        int i = equals - 1;
+        while (i >= from && (buffer.getByte(i) == ' ' || buffer.getByte(i) == '\t')) {
+            i--;
+        }
+        return i;
+    }
+
+    /** Returns whether a tag can begin at an offset: the digits before it are zeros, or part of something else. */
+    private static boolean canBegin(DirectBuffer buffer, int from, int tag) {
+        int i = tag;
+        boolean isZeros = true;
+        while (i > from && Bytes.isDigit(buffer.getByte(i - 1))) {
+            isZeros &= buffer.getByte(--i) == '0';
+        }
+        if (isZeros) {
+            return true;
+        }
+        byte before = i > from ? buffer.getByte(i - 1) : 0;
+        return isLetter(before) || BEFORE_A_TAG.indexOf(before) >= 0;
+    }
+
+    // ---- labels ----
+
+    /**
+     * Returns whether the value of a masked field follows a sign because of the label before it, or because the sign begins an
+     * XML element of that name.
+     *
+     * @param from offset at which the text begins.
+     * @param sign offset of the sign.
+     * @param end offset after the text.
+     */
+    public boolean isLabel(DirectBuffer text, int from, int sign, int end) {
+        byte b = text.getByte(sign);
+        return switch (b) {
+            case '<' -> isElement(text, sign + 1, end);
+            case ' ', '\t', '\n' -> isBeforeAttribute(text, sign, end) && isLabelBefore(text, from, sign, true);
+            case ':', '>', '=' -> isLabelBefore(text, from, sign, false);
+            default -> isEqualsSign(text, sign, end) && isLabelBefore(text, from, sign, false);
+        };
+    }
+
+    /** Returns whether a masked name, or a masked tag in quotes, is before a sign. */
+    private boolean isLabelBefore(DirectBuffer text, int from, int sign, boolean mustBeQuoted) {
+        int end = sign;
+        while (end > from && isSpace(text.getByte(end - 1))) {
+            end--;
+        }
+        int quoted = beforeQuote(text, from, end);
+        if (quoted < end && tagBefore(text, from, quoted) != 0) {
+            return true;
+        }
+        return (quoted < end || !mustBeQuoted) && isNameBefore(text, from, quoted);
+    }
+
+    /** Returns the offset of the quote that ends at an offset, with the escapes before it, or the offset if there is none. */
+    private static int beforeQuote(DirectBuffer text, int from, int end) {
+        int quote = end;
+        if (end > from && (text.getByte(end - 1) == '"' || text.getByte(end - 1) == '\'')) {
+            quote = end - 1;
+        } else if (end - from >= QUOTE_OF_XML.length
+                && isAtIgnoringCase(text, end - QUOTE_OF_XML.length, end, QUOTE_OF_XML)) {
+            quote = end - QUOTE_OF_XML.length;
+        }
+        while (quote < end && quote > from && text.getByte(quote - 1) == '\\') {
+            quote--;
+        }
+        return quote;
+    }
+
+    private boolean isNameBefore(DirectBuffer text, int from, int end) {
+        for (byte[] name : names) {
+            if (end - from >= name.length && isNameAt(text, from, end - name.length, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether a name is at an offset in any case, and not the end of a longer word; a capital begins another one. */
+    private static boolean isNameAt(DirectBuffer text, int from, int at, byte[] name) {
+        if (!isSameName(text, at, name)) {
+            return false;
+        }
+        return at == from
+                || !isLetter(text.getByte(at - 1))
+                || Character.isUpperCase(text.getByte(at)) && Character.isLowerCase(text.getByte(at - 1));
+    }
+
+    private static boolean isSameName(DirectBuffer text, int at, byte[] name) {
+        for (int i = 0; i < name.length; i++) {
+            if (Character.toLowerCase(text.getByte(at + i)) != Character.toLowerCase(name[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether an XML element with a masked name and attributes begins here, in whatever name space. */
+    private boolean isElement(DirectBuffer text, int from, int end) {
+        int at = from;
+        int i = at;
+        while (i < end && isOfName(text.getByte(i))) {
+            at = text.getByte(i) == ':' ? i + 1 : at;
+            i++;
+        }
+        if (i < end && text.getByte(i) == '>') {
+            return false; // the value follows that sign
+        }
+        for (byte[] name : names) {
+            if (i - at == name.length && isSameName(text, at, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOfName(byte b) {
+        return isLetter(b) || Bytes.isDigit(b) || b == ':' || b == '_' || b == '-' || b == '.';
+    }
+
+    /** Returns whether an attribute such as {@code value=} follows spaces. */
+    private static boolean isBeforeAttribute(DirectBuffer text, int from, int end) {
+        int i = from;
+        while (i < end && isSpace(text.getByte(i))) {
+            i++;
+        }
+        int name = i;
+        while (i < end && isOfName(text.getByte(i))) {
+            i++;
+        }
+        return i > name && i < end && text.getByte(i) == '=';
+    }
+
+    private static boolean isSpace(byte b) {
+        return b == ' ' || b == '\t' || b == '\n' || b == '\r';
+    }
+
+    private static boolean isLetter(byte b) {
+        return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z';
+    }
+}

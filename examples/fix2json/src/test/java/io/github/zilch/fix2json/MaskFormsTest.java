@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A masked field is hidden in whatever form a value or a damaged message quotes it, by every command. */
+class MaskFormsTest {
+    private static final String SECRET = "hunter2";
+
+    /** How a text can have the field 554, Password. */
+    private static final List<String> FORMS = List.of(
+            "554=%s",
+            "8=FIX.4.4^A35=BE^A554=%s^A",
+            "554 = %s",
+            "\\u0001554=%s",
+            "%%01554%%3D%s",
+            "Password=%s",
+            "logon failed: password = %s",
+            "Password: %s",
+            "{\"554\":\"%s\"}",
+            "{\"Password\": \"%s\"}",
+            "{'554' : '%s'}",
+            "{\\\"Password\\\":\\\"%s\\\"}",
+            "&quot;Password&quot;:&quot;%s&quot;",
+            "<FIXML><UserReq Username=\"joe\" Password=\"%s\"/></FIXML>",
+            "<Password>%s</Password>",
+            "<fix:Password type=\"plain\">%s</fix:Password>",
+            "<field name=\"Password\" value=\"%s\"/>",
+            "<field tag=\"554\"><![CDATA[%s]]></field>",
+            "<field number='554' value='%s'/>");
+
+    @TempDir
+    private Path folder;
+
+    private static String log(String text) {
+        String time = "52=20260316-09:00:00.000|";
+        String xml = "212=" + text.length() + "|213=" + text + "|";
+        return Fixtures.message("FIX.4.4", "35=D|34=1|49=A|56=B|" + time + xml + "11=1|55=IBM|54=1|58=" + text + "|")
+                + "\n"
+                + Fixtures.message("FIX.4.4", "35=8|34=1|49=B|56=A|" + time + "37=1|11=1|17=1|150=0|39=0|58=" + text + "|")
+                + "\n"
+                + Fixtures.message("FIX.4.4", "35=j|34=2|49=B|56=A|" + time + "45=1|372=D|379=1|58=" + text + "|")
+                + "\n";
+    }
+
+    @Test
+    void inEachFormByEachCommand() throws IOException {
+        List<String> leaks = new ArrayList<>();
+        for (String form : FORMS) {
+            String log = log(form.formatted(SECRET));
+            Path other = Files.writeString(
+                    folder.resolve("other.log"), log(form.formatted("xyz" + SECRET)), StandardCharsets.ISO_8859_1);
+            for (String mask : List.of("Password", "554")) {
+                for (String[] command : List.of(
+                        new String[] {"--mask", mask},
+                        new String[] {"--mask", mask, "--flat", "--enums", "both", "--types"},
+                        new String[] {"--mask", mask, "--lenient", "--tags", "--with", "line"},
+                        new String[] {"orders", "--mask", mask},
+                        new String[] {"orders", "--mask", mask, "--order", "1"},
+                        new String[] {"diff", "--mask", mask, "-", other.toString()})) {
+                    Run run = Run.run(log, command);
+                    boolean isPrinted = run.out().length() > 100;
+                    if (!isPrinted || (run.out() + run.err()).contains(SECRET)) {
+                        leaks.add(form + " by " + String.join(" ", command) + ": " + run.out() + run.err());
+                    }
+                }
+            }
+        }
+        assertTrue(leaks.isEmpty(), String.join("\n", leaks));
+    }
+
+    @Test
+    void inEachFormInWhatCannotBeRead() {
+        for (String mask : List.of("Password", "554")) {
+            RawMask raw = new RawMask(List.of(mask), Fixtures.DICTIONARIES);
+            for (String form : FORMS) {
+                String text = form.formatted(SECRET);
+                for (String line : List.of(text, "junk " + text, "8=FIX.4.4|9=5|35=D|58=" + text, log(text))) {
+                    assertFalse(raw.apply(line).contains(SECRET), raw.apply(line));
+                }
+            }
+        }
+    }
+
+    @Test
+    void otherTextStays() {
+        String log = log("the pass word is secret, 1554=x, Passwords: 2, \"5540\":1, <Pass>");
+        assertTrue(Run.run(log, "--mask", "Password").out().contains("Passwords: 2"));
+    }
+}
