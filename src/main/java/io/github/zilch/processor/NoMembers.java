@@ -92,9 +92,7 @@ final class NoMembers {
 
     /** Returns a method that returns something and has not the name of a getter, or null. */
     private ExecutableElement noGetter() {
-        return members()
-                .filter(it -> it.getKind() == ElementKind.METHOD)
-                .map(ExecutableElement.class::cast)
+        return ElementFilter.methodsIn(members().toList()).stream()
                 .filter(it -> it.getParameters().isEmpty() && it.getReturnType().getKind() != TypeKind.VOID)
                 .filter(it -> !it.getModifiers().contains(Modifier.PRIVATE))
                 .filter(it -> !NO_MEMBERS.matcher(it.getSimpleName()).matches())

@@ -77,6 +77,15 @@ class HiddenMembersTest {
     }
 
     @Test
+    void objectWithoutMembersIsNotLeftOutIfItIsEmpty() {
+        assertErrors("""
+                @JsonSerializable record T(
+                    @JsonInclude(JsonInclude.Include.NON_EMPTY) Ping a) {}
+                @JsonSerializable(empty = true) class Ping {}
+                """, "3: [ZJ008] @JsonInclude for an object without members is not supported: have it always written");
+    }
+
+    @Test
     void remedyForATypeOfALibraryNeedsNoAnnotationInIt() {
         String type = "io.github.zilch.processor.OfLibrary";
         String remedy =
