@@ -78,7 +78,8 @@ class HiddenMembersTest {
 
     @Test
     void objectWithoutMembersIsNotLeftOutIfItIsEmpty() {
-        assertErrors("""
+        assertErrors(
+                """
                 @JsonSerializable record T(
                     @JsonInclude(JsonInclude.Include.NON_EMPTY) Ping a) {}
                 @JsonSerializable(empty = true) class Ping {}
