@@ -47,7 +47,8 @@ class MaskFormsTest {
         String xml = "212=" + text.length() + "|213=" + text + "|";
         return Fixtures.message("FIX.4.4", "35=D|34=1|49=A|56=B|" + time + xml + "11=1|55=IBM|54=1|58=" + text + "|")
                 + "\n"
-                + Fixtures.message("FIX.4.4", "35=8|34=1|49=B|56=A|" + time + "37=1|11=1|17=1|150=0|39=0|58=" + text + "|")
+                + Fixtures.message(
+                        "FIX.4.4", "35=8|34=1|49=B|56=A|" + time + "37=1|11=1|17=1|150=0|39=0|58=" + text + "|")
                 + "\n"
                 + Fixtures.message("FIX.4.4", "35=j|34=2|49=B|56=A|" + time + "45=1|372=D|379=1|58=" + text + "|")
                 + "\n";

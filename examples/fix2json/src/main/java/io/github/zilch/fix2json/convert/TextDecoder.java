@@ -146,7 +146,8 @@ public final class TextDecoder {
                 || isInDecoded(tags, userDecoder, buffer, offset, length);
     }
 
-    private boolean isInDecoded(MaskedFields tags, CharsetDecoder decoder, DirectBuffer buffer, int offset, int length) {
+    private boolean isInDecoded(
+            MaskedFields tags, CharsetDecoder decoder, DirectBuffer buffer, int offset, int length) {
         if (decoder == null) {
             return false;
         }

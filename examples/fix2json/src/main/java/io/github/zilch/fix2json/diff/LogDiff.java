@@ -85,7 +85,9 @@ public final class LogDiff {
      * @param windowIsFull called before the first message leaves the window.
      */
     public LogDiff(Dictionaries dictionaries, Settings settings, DiffOutput output, Runnable windowIsFull) {
-        int[] tags = Stream.of(OTHER_TAGS, SENDER, TARGET).flatMapToInt(Arrays::stream).toArray();
+        int[] tags = Stream.of(OTHER_TAGS, SENDER, TARGET)
+                .flatMapToInt(Arrays::stream)
+                .toArray();
         message = new MessageFields(settings.isLenient(), 0, tags);
         filter = settings.filter();
         ignored = settings.ignored();

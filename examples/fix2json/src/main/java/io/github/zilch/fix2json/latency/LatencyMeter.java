@@ -104,8 +104,8 @@ public final class LatencyMeter {
                 IntStream.concat(
                                 IntStream.concat(Arrays.stream(TAGS), Exchange.idTags()),
                                 IntStream.range(0, Parties.QUALIFIERS)
-                                        .flatMap(i -> IntStream.of(
-                                                Parties.qualifier(true, i), Parties.qualifier(false, i))))
+                                        .flatMap(i ->
+                                                IntStream.of(Parties.qualifier(true, i), Parties.qualifier(false, i))))
                         .distinct()
                         .toArray());
     }

@@ -299,8 +299,8 @@ public final class CaptureText implements ReadableByteChannel {
 
     /** Makes a line of the message that was found, and continues after it as the scanner of the line will do. */
     private void addLine(TcpStream stream, Rest rest) {
-        int resume = finder.resume();
-        int end = finder.rawEnd();
+        int resume = finder.found().resume();
+        int end = finder.found().rawEnd();
         addHead(stream);
         add(rest.bytes, rest.from, end - rest.from);
         endLine();

@@ -22,7 +22,9 @@ public final class LineTime {
             + "|([0-9]{1,2})[- ](" + MONTH + ")[- ]([0-9]{4})" // 16-Mar-2026
             + "|(?:" + MONTH + ") +[0-9]{1,2}" // Mar 16
             + ")(?:[-T ]|, ?| - )?)?"
-            + "([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[.,:]([0-9]{1,12}))?"
+            + "([0-9]{2}|[0-9](?=:[0-9:.,_]{5,20} ?[AaPp][Mm]\\b)):([0-9]{2}):([0-9]{2})"
+            + "(?:[.,:]([0-9]{1,3}(?:_[0-9]{3}){1,3}|[0-9]{1,12}))?"
+            + "(?: ?([AaPp])[Mm](?![A-Za-z]))?"
             + "( ?Z| ?UTC| ?GMT| ?[+-][0-9]{2}:?[0-9]{2})?(?![0-9A-Za-z])");
 
     private static final int YEAR = 1;
@@ -36,7 +38,8 @@ public final class LineTime {
     private static final int MINUTE = 11;
     private static final int SECOND = 12;
     private static final int FRACTION = 13;
-    private static final int ZONE = 14;
+    private static final int HALF_OF_DAY = 14;
+    private static final int ZONE = 15;
 
     private static final int FIRST_YEAR = 1678;
     private static final int LAST_YEAR = 2261;
@@ -127,18 +130,29 @@ public final class LineTime {
      * @return nanoseconds since midnight; negative, or more than a day, if the offset leads to another day.
      */
     public long nanosOfDay() {
-        long minutes = number(HOUR) * 60L + number(MINUTE) - offsetMinutes();
+        long minutes = hour() * 60L + number(MINUTE) - offsetMinutes();
         return (minutes * 60 + number(SECOND)) * NANOS_OF_SECOND + fraction();
     }
 
-    private long fraction() {
-        if (matcher.start(FRACTION) < 0) {
-            return 0;
+    private int hour() {
+        int hour = number(HOUR);
+        if (matcher.start(HALF_OF_DAY) < 0 || hour > 12) {
+            return hour;
         }
-        int from = matcher.start(FRACTION);
-        int end = Math.min(matcher.end(FRACTION), from + NANO_DIGITS);
-        long nanos = number(from, end);
-        for (int digits = end - from; digits < NANO_DIGITS; digits++) {
+        boolean isAfternoon = Character.toLowerCase(text.charAt(matcher.start(HALF_OF_DAY))) == 'p';
+        return hour % 12 + (isAfternoon ? 12 : 0);
+    }
+
+    private long fraction() {
+        long nanos = 0;
+        int digits = 0;
+        for (int i = matcher.start(FRACTION); i < matcher.end(FRACTION) && digits < NANO_DIGITS; i++) {
+            if (text.charAt(i) != '_') {
+                nanos = nanos * 10 + text.charAt(i) - '0';
+                digits++;
+            }
+        }
+        for (; digits < NANO_DIGITS; digits++) {
             nanos *= 10;
         }
         return nanos;
@@ -150,7 +164,11 @@ public final class LineTime {
      * @return the number, 0 to 9.
      */
     public int fractionDigits() {
-        return matcher.start(FRACTION) < 0 ? 0 : Math.min(matcher.end(FRACTION) - matcher.start(FRACTION), NANO_DIGITS);
+        int digits = 0;
+        for (int i = matcher.start(FRACTION); i < matcher.end(FRACTION); i++) {
+            digits += text.charAt(i) == '_' ? 0 : 1;
+        }
+        return Math.min(digits, NANO_DIGITS);
     }
 
     private long offsetMinutes() {

@@ -32,6 +32,7 @@ final class MessageFinder {
     private final MessageEnd messageEnd = new MessageEnd();
     private final FoldedText folded = new FoldedText();
     private final LooseMessage loose = new LooseMessage();
+    private final Surroundings around;
     private final BlockSums sums;
     private final byte[] delimiter = new byte[Delimiter.LONGEST];
     private final boolean isDelimiterGiven;
@@ -49,27 +50,10 @@ final class MessageFinder {
     /** Whether no more text follows. */
     private boolean isEndOfText;
 
-    /** Whether the end of the text may have decided, although more follows. */
-    private boolean isUndecided;
-
     /** Maximum length of a message: {@link #LONGEST}, or less if there is not enough memory. */
     private int longest = LONGEST;
 
-    /** Offset of the next line feed, or of the first byte that has not been searched for it. */
-    private int lineSearchedTo;
-
-    /** Offset of the next begin, or of the first byte that has not been searched for it. */
-    private int beginSearchedTo;
-
-    /** The message that was found, and the offset at which to continue after it. */
-    private DirectBuffer found;
-
-    private int foundOffset;
-    private int foundLength;
-    private int resume;
-
-    /** Offset after all text that the message was made of. */
-    private int rawEnd;
+    private final FoundMessage found = new FoundMessage();
 
     /** What is wrong with a message that cannot be passed on; null if nothing. */
     private Flaw flaw;
@@ -84,6 +68,7 @@ final class MessageFinder {
     MessageFinder(DirectBuffer buffer, Delimiter delimiter, boolean isLenient) {
         this.buffer = buffer;
         this.isLenient = isLenient;
+        around = new Surroundings(buffer);
         sums = new BlockSums(buffer);
         isDelimiterGiven = delimiter != null;
         if (delimiter != null) {
@@ -93,15 +78,13 @@ final class MessageFinder {
 
     /** Begins another text. */
     void begin() {
-        lineSearchedTo = 0;
-        beginSearchedTo = 0;
+        around.begin();
         sums.clear();
     }
 
     /** Handles that the text has been moved towards the beginning of the buffer. */
     void move(int distance) {
-        lineSearchedTo = Math.max(0, lineSearchedTo - distance);
-        beginSearchedTo = Math.max(0, beginSearchedTo - distance);
+        around.move(distance);
         sums.clear();
     }
 
@@ -128,7 +111,7 @@ final class MessageFinder {
         at(newPosition, newLimit, isEnd);
         try {
             int length = endOfMessage();
-            return isUndecided ? NEED_MORE : length;
+            return around.isUndecided() ? NEED_MORE : length;
         } catch (OutOfMemoryError e) { // there is no memory for the folded text
             return tooLong();
         }
@@ -140,13 +123,8 @@ final class MessageFinder {
         limit = isTooLong ? newPosition + longest : newLimit;
         isEndOfText = isEnd && !isTooLong;
         isComplete = isEnd || isTooLong;
-        isUndecided = false;
+        around.at(position, limit, isComplete);
         flaw = null;
-    }
-
-    /** Takes note that the end of the text that has been read may have decided. */
-    private void reachedLimit() {
-        isUndecided |= !isComplete;
     }
 
     /** Finds a message without {@code 8=FIX} in a line. Returns where it begins, or {@link MessageEnd#NOT_FOUND}. */
@@ -159,27 +137,9 @@ final class MessageFinder {
         return position;
     }
 
-    /** Returns the buffer that contains the message that was found. */
-    DirectBuffer found() {
+    /** Returns the message that was found, or what is after a text that is none. */
+    FoundMessage found() {
         return found;
-    }
-
-    int foundOffset() {
-        return foundOffset;
-    }
-
-    int foundLength() {
-        return foundLength;
-    }
-
-    /** Returns the offset at which to continue. */
-    int resume() {
-        return resume;
-    }
-
-    /** Returns the offset after the text that the message was made of; it is not before the one at which to continue. */
-    int rawEnd() {
-        return Math.max(rawEnd, resume);
     }
 
     /** Returns what is wrong with the message, or null. */
@@ -194,7 +154,7 @@ final class MessageFinder {
             return needMore();
         }
         boolean isDelimited = findDelimiter(i);
-        if (isUndecided) {
+        if (around.isUndecided()) {
             return NEED_MORE;
         }
         if (!isDelimited) {
@@ -205,7 +165,7 @@ final class MessageFinder {
     }
 
     private int needMore() {
-        reachedLimit();
+        around.reachedLimit();
         return NEED_MORE;
     }
 
@@ -224,8 +184,8 @@ final class MessageFinder {
         if (length != NOT_FOUND) {
             return length;
         }
-        resume = position + MessageBegin.LENGTH;
-        rawEnd = resume;
+        int resume = position + MessageBegin.LENGTH;
+        found.continueAt(resume, resume);
         int end = Bytes.indexOf(buffer, (byte) '\n', position, Math.min(limit, endOfVersion + 3));
         return isDelimiterGiven ? reject(Flaw.OTHER_DELIMITER) : takeRaw(end, resume);
     }
@@ -250,7 +210,7 @@ final class MessageFinder {
         if (end == NEED_MORE) {
             return needMore();
         }
-        if (end < 0 || !isWithinReach(end)) {
+        if (end < 0 || !around.isWithinReach(end)) {
             return NOT_FOUND;
         }
         folded.wrap(buffer, limit, isComplete, delimiter, delimiterLength);
@@ -259,8 +219,8 @@ final class MessageFinder {
 
     /** Finds the end of a message whose BodyLength does not follow BeginString. */
     private int endOfLoose() {
-        int end = beginOrEnd(lineFeed());
-        if (isUndecided) {
+        int end = around.beginOrEnd(around.lineFeed());
+        if (around.isUndecided()) {
             return NEED_MORE;
         }
         return loose.find(buffer, position, withoutReturn(position, end), true) ? takeLoose() : NOT_FOUND;
@@ -296,7 +256,7 @@ final class MessageFinder {
         }
         int second = Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit); // after the value of BodyLength
         if (second + delimiterLength > limit) {
-            reachedLimit();
+            around.reachedLimit();
         }
         return isDelimiter(second);
     }
@@ -327,7 +287,7 @@ final class MessageFinder {
 
     private int endOfRaw(int lengthField) {
         int end = messageEnd.byLength(buffer, lengthField, delimiter[0], limit, isComplete);
-        int lineFeed = lineFeed();
+        int lineFeed = around.lineFeed();
         if (end >= 0 && end <= lineFeed) {
             return takeCorrectLength(end);
         }
@@ -342,7 +302,8 @@ final class MessageFinder {
         if (delimiter[0] == Delimiter.SOH) {
             return takeRaw(end, end);
         }
-        boolean isSumRight = beginBefore(end) == end || messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
+        boolean isSumRight =
+                around.beginBefore(end) == end || messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
         if (messageEnd.byFields(buffer, position, end, delimiter[0], true) < 0) {
             int length = withTextInValues(end);
             if (length != NOT_FOUND) {
@@ -364,14 +325,14 @@ final class MessageFinder {
         if (unescaped != NOT_FOUND) {
             return unescaped;
         }
-        int lineEnd = lineFeed();
+        int lineEnd = around.lineFeed();
         boolean isLine = lineEnd < limit || isEndOfText;
         int to = isLine ? withoutReturn(position, lineEnd) : lineEnd;
         byte separator = delimiter[0];
         int end = messageEnd.byFieldsBeforeBegin(buffer, position, to, separator, isLine, limit, isComplete);
         if (end == NEED_MORE) {
-            reachedLimit();
-            return isUndecided ? NEED_MORE : cutOrTooLong();
+            around.reachedLimit();
+            return around.isUndecided() ? NEED_MORE : cutOrTooLong();
         }
         int next = messageEnd.stopOffset();
         if (end >= 0 && messageEnd.isCheckSumCorrect(buffer, position, separator)) {
@@ -384,7 +345,7 @@ final class MessageFinder {
             return takeRaw(byLength, byLength);
         }
         int length = undoLogChanges(end, to - position);
-        if (length != NOT_FOUND || isUndecided) {
+        if (length != NOT_FOUND || around.isUndecided()) {
             return length;
         }
         if (end >= 0) {
@@ -392,10 +353,10 @@ final class MessageFinder {
         } else {
             end = Bytes.indexOf(buffer, separator, next, to);
             if (end == limit) {
-                reachedLimit();
+                around.reachedLimit();
             }
         }
-        int begin = beginBefore(Math.min(end + 1, limit));
+        int begin = around.beginBefore(Math.min(end + 1, limit));
         boolean isCut = begin <= end && begin < limit;
         return isCut ? takeRaw(withoutReturn(position, begin), Math.min(begin, next)) : takeRaw(end, next);
     }
@@ -405,18 +366,17 @@ final class MessageFinder {
         if (delimiter[0] == Delimiter.SOH) {
             return sums.sum(position, messageEnd.stopOffset()) == messageEnd.declaredSum();
         }
-        return isWithinReach(end) && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
+        return around.isWithinReach(end) && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
     }
 
     /** Ends a message that has no end and is longer than it may be: before the next begin, if there is one. */
     private int cutOrTooLong() {
-        int begin = beginBefore(limit);
+        int begin = around.beginBefore(limit);
         return begin < limit ? takeRaw(withoutReturn(position, begin), begin) : tooLong();
     }
 
     private int tooLong() {
-        resume = limit;
-        rawEnd = limit;
+        found.continueAt(limit, limit);
         return reject(Flaw.TOO_LONG);
     }
 
@@ -424,14 +384,14 @@ final class MessageFinder {
 
     private int endOfFolded() {
         int length = byLength(FoldedText.Mode.PLAIN, 0, limit, MessageEnd.MOST_INSIDE, 0);
-        if (length >= 0 && !isUndecided) {
+        if (length >= 0 && !around.isUndecided()) {
             return length;
         }
-        boolean isLengthUnknown = isUndecided;
-        if (isLengthUnknown && (!isLineBased() || lineFeed() == limit)) {
+        boolean isLengthUnknown = around.isUndecided();
+        if (isLengthUnknown && (!isLineBased() || around.lineFeed() == limit)) {
             return NEED_MORE;
         }
-        isUndecided = false; // the line may prove the message
+        around.decide(); // the line may prove the message
         return endOfFoldedLine(isLengthUnknown);
     }
 
@@ -440,8 +400,8 @@ final class MessageFinder {
         if (unescaped != NOT_FOUND) {
             return unescaped;
         }
-        int stop = beginOrEnd(endOfText());
-        if (isUndecided) {
+        int stop = around.beginOrEnd(endOfText());
+        if (around.isUndecided()) {
             return NEED_MORE;
         }
         int to = isLineBased() ? withoutReturn(position, stop) : stop;
@@ -460,7 +420,7 @@ final class MessageFinder {
             return needMore();
         }
         int length = undoLogChanges(end, folded.length());
-        if (length != NOT_FOUND || isUndecided) {
+        if (length != NOT_FOUND || around.isUndecided()) {
             return length;
         }
         folded.fold(position, to, FoldedText.Mode.PLAIN, LONGEST);
@@ -476,8 +436,8 @@ final class MessageFinder {
     /** Undoes changes that the log may have made to a message that is not proven. */
     private int undoLogChanges(int end, int lineLength) {
         if (end < 0 && (delimiterLength > 1 || delimiter[0] != Delimiter.SOH)) {
-            int textEnd = beginOrEnd(endOfText());
-            int length = isUndecided ? NEED_MORE : withTextInValues(textEnd);
+            int textEnd = around.beginOrEnd(endOfText());
+            int length = around.isUndecided() ? NEED_MORE : withTextInValues(textEnd);
             if (length != NOT_FOUND) {
                 return length;
             }
@@ -498,8 +458,8 @@ final class MessageFinder {
         if (!isLineBased() || delimiter[0] == Delimiter.SOH) {
             return NOT_FOUND;
         }
-        int stop = beginOrEnd(lineFeed());
-        if (isUndecided) {
+        int stop = around.beginOrEnd(around.lineFeed());
+        if (around.isUndecided()) {
             return NEED_MORE;
         }
         if (Bytes.indexOf(buffer, (byte) '\\', position, stop) == stop) {
@@ -511,13 +471,13 @@ final class MessageFinder {
     }
 
     private int byLengthInJson(int levels) {
-        return byLength(FoldedText.Mode.JSON, levels, lineFeed(), MessageEnd.MOST_INSIDE, 0);
+        return byLength(FoldedText.Mode.JSON, levels, around.lineFeed(), MessageEnd.MOST_INSIDE, 0);
     }
 
     /** Finds the message in a JSON string, before the next begin, although its length is wrong. */
     private int inJson(int levels) {
-        int stop = beginOrEnd(endOfText());
-        if (isUndecided) {
+        int stop = around.beginOrEnd(endOfText());
+        if (around.isUndecided()) {
             return NEED_MORE;
         }
         if (!folded.foldJson(position, stop, levels, LONGEST, Integer.MAX_VALUE)) {
@@ -560,10 +520,10 @@ final class MessageFinder {
         int digitsEnd = Bytes.endOfDigits(folded.buffer(), digits, folded.length());
         int bodyLength = digitsEnd > digits ? FieldReader.number(folded.buffer(), digits, digitsEnd - digits) : -1;
         int needed = digitsEnd + 1 + bodyLength + MessageEnd.CHECK_SUM_LENGTH + 1;
-        if (isUndecided && digitsEnd == folded.length()) {
+        if (around.isUndecided() && digitsEnd == folded.length()) {
             return NEED_MORE;
         }
-        isUndecided = false; // what comes after BodyLength does not matter
+        around.decide(); // what comes after BodyLength does not matter
         if (bodyLength < 0 || bodyLength > LONGEST || needed <= minLength) {
             return NOT_FOUND;
         }
@@ -577,14 +537,14 @@ final class MessageFinder {
         } else if (last == '8') {
             fold(mode, levels, to, needed + MessageBegin.LENGTH, inside); // or that of the next message
         }
-        if (isUndecided) {
+        if (around.isUndecided()) {
             return NEED_MORE;
         }
         int end = messageEnd.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), true);
         boolean isRight = end >= 0
                 && (messageEnd.isCheckSumCorrect(folded.buffer(), 0, Delimiter.SOH)
                         || folded.begins() == 0
-                                && (mode == FoldedText.Mode.JSON || folded.rawOffset(end) <= lineFeed()));
+                                && (mode == FoldedText.Mode.JSON || folded.rawOffset(end) <= around.lineFeed()));
         return isRight ? takeFolded(end, end) : NOT_FOUND;
     }
 
@@ -595,7 +555,7 @@ final class MessageFinder {
             folded.fold(position, to, mode, maxLength, inside);
         }
         if (folded.isOpen() && to == limit) {
-            reachedLimit();
+            around.reachedLimit();
         }
     }
 
@@ -603,22 +563,12 @@ final class MessageFinder {
 
     /** Records a slice of the buffer as the message that was found. */
     private int takeRaw(int end, int next) {
-        found = buffer;
-        foundOffset = position;
-        foundLength = end - position;
-        rawEnd = end;
-        resume = Math.max(next, position + MessageBegin.LENGTH);
-        return foundLength;
+        return found.setRaw(buffer, position, end, next);
     }
 
     /** Records a slice of the folded text as the message that was found. */
     private int takeFolded(int end, int next) {
-        found = folded.buffer();
-        foundOffset = 0;
-        foundLength = end;
-        rawEnd = folded.rawOffset(end);
-        resume = Math.max(folded.rawOffset(next), position + MessageBegin.LENGTH);
-        return foundLength;
+        return found.setFolded(folded, position, end, next);
     }
 
     private int reject(Flaw reason) {
@@ -626,52 +576,13 @@ final class MessageFinder {
         return NOT_FOUND;
     }
 
-    // ---- lines and begins ----
-
     /** Returns the last possible end of a message that is not known to be longer than its line. */
     private int endOfText() {
-        return isLineBased() ? lineFeed() : limit;
+        return isLineBased() ? around.lineFeed() : limit;
     }
 
-    /**
-     * Returns the offset of the next line feed, or the limit if there is none in the text. Searches each byte once.
-     */
+    /** Returns the offset of the next line feed, or the limit if there is none in the text. */
     int lineFeed() {
-        lineSearchedTo = Bytes.indexOf(buffer, (byte) '\n', Math.max(lineSearchedTo, position), limit);
-        return lineSearchedTo;
-    }
-
-    /** Returns the offset of the next begin, or the end of a range if there is none before it. Notes if the limit decides. */
-    private int beginOrEnd(int to) {
-        int begin = beginBefore(to);
-        if (begin == limit) {
-            reachedLimit();
-        }
-        return begin;
-    }
-
-    /** Returns the offset of the next begin after the one at the position, if it is before an offset, or that offset. */
-    private int beginBefore(int to) {
-        int from = Math.max(beginSearchedTo, position + MessageBegin.LENGTH);
-        if (from >= to) {
-            return to;
-        }
-        int begin = MessageBegin.find(buffer, from, to, limit, isComplete);
-        if (begin < to && !MessageBegin.isBegin(buffer, begin, limit)) {
-            reachedLimit();
-        }
-        beginSearchedTo = begin;
-        return begin;
-    }
-
-    /** Returns whether there are not too many begins before an offset for a message that ends there. */
-    private boolean isWithinReach(int end) {
-        int begins = 0;
-        for (int i = beginBefore(end); i < end; i = MessageBegin.find(buffer, i + 1, end, limit, isComplete)) {
-            if (++begins > MessageEnd.MOST_INSIDE) {
-                return false;
-            }
-        }
-        return true;
+        return around.lineFeed();
     }
 }

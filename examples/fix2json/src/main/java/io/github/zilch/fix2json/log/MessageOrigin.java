@@ -34,18 +34,28 @@ public final class MessageOrigin {
         raw
     }
 
-    private static final Pattern DIRECTION = Pattern.compile("(?i)(?<![a-z0-9_.$-])(?:"
-            + "(in|incoming|inbound|recv|rcvd|receive|received|receiving|rx|from ?app|from ?admin)"
-            + "|(out|outgoing|outbound|send|sent|sending|tx|to ?app|to ?admin))(?![a-z0-9_$-]|\\.[a-z0-9])");
+    /** A word for a direction. */
+    private static final Pattern DIRECTION = directions("in", "out");
+
+    /** The same, but not the adverb of another word, as in {@code logged in}, which decides only if there is no other word. */
+    private static final Pattern CLEAR_DIRECTION =
+            directions("(?-i:(?<![a-z] )in|In|IN)", "(?-i:(?<![a-z] )out|Out|OUT)");
 
     private static final Pattern ARROW =
             Pattern.compile("(?<![^ \\t\\[(|])(?:(<+[-=]*|[-=]+<+)|(>+|[-=]+>+))(?![^ \\t\\])|:])");
+
+    private static Pattern directions(String in, String out) {
+        return Pattern.compile("(?i)(?<![a-z0-9_.$-])(?:(" + in
+                + "|incoming|inbound|recv|rcvd|receive|received|receiving|rx|from ?app|from ?admin)|(" + out
+                + "|outgoing|outbound|send|sent|sending|tx|to ?app|to ?admin))(?![a-z0-9_$-]|\\.[a-z0-9])");
+    }
 
     private final Set<Part> parts;
     private final AsciiSequenceView before = new AsciiSequenceView();
     private final AsciiSequenceView time = new AsciiSequenceView();
     private final LineTime times = new LineTime();
     private final Matcher directions = DIRECTION.matcher("");
+    private final Matcher clearDirections = CLEAR_DIRECTION.matcher("");
     private final Matcher arrows = ARROW.matcher("");
     private final LooseMessage loose = new LooseMessage();
     private final FieldReader fields = new FieldReader();
@@ -137,9 +147,11 @@ public final class MessageOrigin {
 
     /** Adds the direction. A word decides; an arrow does if there is no word, because arrows have other uses, too. */
     private void addDirection(JsonBuilder json) {
-        Matcher found = directions.reset(before).find()
-                ? directions
-                : arrows.reset(before).find() ? arrows : null;
+        Matcher found = clearDirections.reset(before).find()
+                ? clearDirections
+                : directions.reset(before).find()
+                        ? directions
+                        : arrows.reset(before).find() ? arrows : null;
         if (found != null) {
             json.put("direction", found.start(1) >= 0 ? "in" : "out");
         }

@@ -19,7 +19,9 @@ import org.agrona.concurrent.UnsafeBuffer;
 /**
  * Finds FIX messages in a log. A line may contain several messages, with or without text before and between them.
  *
- * <p>A message begins with {@code 8=FIX}. The text between the value of BeginString (8) and {@code 9=} is its
+ * <p>A message begins with {@code 8=FIX}; after a digit only if BodyLength (9) follows, or if the digit ends an escaped SOH or
+ * the message before. Each begin is that of a message that is passed on, unless it is inside another one which BodyLength or
+ * CheckSum proves. The text between the value of BeginString (8) and {@code 9=} is its
  * delimiter. The message ends where BodyLength (9) indicates if CheckSum (10) is there; such a message may contain line
  * feeds. Otherwise the message is limited to its line, and ends after CheckSum (10), before the next {@code 8=FIX},
  * before text that is not a field, or at the end of the line. The scanner undoes changes that logs make to messages, if
@@ -254,7 +256,7 @@ public final class MessageScanner {
             } else if (finder.flaw() != null) {
                 handler.rejected(finder.flaw(), line);
             }
-            advanceTo(finder.resume());
+            advanceTo(finder.found().resume());
         }
         requiredLimit = 0;
     }
@@ -262,7 +264,8 @@ public final class MessageScanner {
     private void pass(int begin) throws IOException {
         handler.beginsAt(bytesBefore + begin);
         handler.textBefore(prefix.buffer(), 0, prefix.length());
-        handler.message(finder.found(), finder.foundOffset(), finder.foundLength(), line);
+        FoundMessage found = finder.found();
+        handler.message(found.buffer(), found.offset(), found.length(), line);
     }
 
     /** Moves to the next {@code 8=FIX} that begins a message. */
@@ -326,7 +329,7 @@ public final class MessageScanner {
             prefix.append(buffer, lineStart, begin);
             pass(begin);
             lineHasMessage = true;
-            lineStart = finder.resume();
+            lineStart = finder.found().resume();
             prefix.clear();
         }
     }

@@ -19,6 +19,14 @@ final class OrderTable {
 
     private static final String GAP = "  ";
 
+    /** The codes of rejects. */
+    private static final List<OrderField> REASONS = List.of(
+            OrderField.ORD_REJ_REASON,
+            OrderField.CXL_REJ_REASON,
+            OrderField.BUSINESS_REJECT_REASON,
+            OrderField.SESSION_REJECT_REASON,
+            OrderField.DK_REASON);
+
     private final OrderFormats formats;
     private final List<String> logs;
 
@@ -128,7 +136,7 @@ final class OrderTable {
             text(OrderField.CUM_QTY),
             text(OrderField.AVG_PX),
             record.has(OrderField.ORD_STATUS) ? formats.name(record, OrderField.ORD_STATUS) : "",
-            text(OrderField.TEXT),
+            record.length(OrderField.TEXT) > 0 ? text(OrderField.TEXT) : reason(),
             ""
         };
         for (OrderEvent copy : event.copies()) {
@@ -137,6 +145,19 @@ final class OrderTable {
         }
         row[row.length - 1] = where.toString();
         return row;
+    }
+
+    /** Returns why a message rejects another one, by its code; empty if it does not. */
+    private String reason() {
+        boolean isReject = record.kind() != MessageKind.REPORT || record.code(OrderField.ORD_STATUS) == '8';
+        for (OrderField field : REASONS) {
+            if (isReject && record.length(field) > 0) {
+                String code = text(field);
+                String name = formats.name(record, field);
+                return field.label() + " " + (name.equals(code) ? code : code + " " + name);
+            }
+        }
+        return "";
     }
 
     private String place() {

@@ -72,6 +72,26 @@ class OrdersCommandTest {
         return String.join(" ", words);
     }
 
+    @Test
+    void aRejectWithoutTextShowsItsCode() {
+        String log = request("D", NEW) + report("11=a1|17=e0|150=8|39=8|103=3|151=0|14=0|6=0|");
+        assertTrue(orders(log, "--order", "a1").out().contains("OrdRejReason 3 ORDER_EXCEEDS_LIMIT"));
+        String session = request("D", NEW) + line("FIX.4.4", "3", "BROKER", "CLIENT", "45=3|373=5|");
+        assertTrue(
+                orders(session, "--order", "a1").out().contains("SessionRejectReason 5 "),
+                () -> orders(session, "--order", "a1").out());
+    }
+
+    @Test
+    void messagesThatOrdersDoNotFollowAreCounted() {
+        String log = request("D", NEW)
+                + request("CA", "1300=1|1373=1|1374=7|60=20260316-08:00:00|")
+                + line("FIX.4.4", "BZ", "BROKER", "CLIENT", "1369=1|1373=1|1374=7|1375=1|");
+        assertTrue(
+                orders(log, "--summary").err().contains("2 messages about no order"),
+                () -> orders(log, "--summary").err());
+    }
+
     private String filled() {
         return request("D", NEW)
                 + report("11=a1|17=e0|150=0|39=0|38=300|151=300|14=0|6=0|")

@@ -44,8 +44,8 @@ class LatencyAllocationTest {
     }
 
     private static void assertNothingAllocated(ClockSource clock) {
-        LatencyMeter meter = new LatencyMeter(
-                clock, 1_000, false, new MaskedFields(new IntHashSet(), Fixtures.DICTIONARIES::get));
+        LatencyMeter meter =
+                new LatencyMeter(clock, 1_000, false, new MaskedFields(new IntHashSet(), Fixtures.DICTIONARIES::get));
         UnsafeBuffer prefix = new UnsafeBuffer(Fixtures.bytes(PREFIX));
         long fewest = Long.MAX_VALUE;
         for (int round = 0; round < 10; round++) {

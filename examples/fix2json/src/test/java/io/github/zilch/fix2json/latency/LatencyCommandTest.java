@@ -98,6 +98,35 @@ class LatencyCommandTest {
         assertEquals(2_000, max(json, "answer"));
     }
 
+    /** Two clients of a hub, and two users of a session, may have orders with the same ClOrdID. */
+    @Test
+    void requestsOfPartiesAreToldApart() {
+        for (String[] party :
+                new String[][] {{"115=F1|", "128=F1|", "115=F2|", "128=F2|"}, {"50=U1|", "57=U1|", "50=U2|", "57=U2|"}
+                }) {
+            String log = message("FIX.4.4", "35=D|34=1|49=A|56=B|52=20260316-08:00:00.000|" + party[0] + "11=x|")
+                    + message("FIX.4.4", "35=D|34=2|49=A|56=B|52=20260316-08:00:01.000|" + party[2] + "11=x|")
+                    + message(
+                            "FIX.4.4", "35=8|34=1|49=B|56=A|52=20260316-08:00:05.000|" + party[1] + "11=x|150=8|39=8|")
+                    + message(
+                            "FIX.4.4", "35=8|34=2|49=B|56=A|52=20260316-08:00:05.000|" + party[3] + "11=x|150=8|39=8|");
+            JsonNode answers = json(log).get("requests").get(0).get("stages").get("answer");
+            assertEquals(2, answers.get("count").asInt());
+            assertEquals(4_000_000_000L, answers.get("min").asLong());
+            assertEquals(5_000_000_000L, answers.get("max").asLong());
+        }
+    }
+
+    /** A message of the first run of numbers is not rejected by what rejects one of the second. */
+    @Test
+    void aRejectIsOfItsRunOfNumbers() {
+        String order = message("FIX.4.4", "35=D|34=2|49=A|56=B|52=20260316-08:00:00.000|11=x|");
+        String logon = message("FIX.4.4", "35=A|34=1|49=A|56=B|52=20260316-08:00:01.000|141=Y|");
+        String reject = message("FIX.4.4", "35=3|34=2|49=B|56=A|52=20260316-08:00:02.000|45=2|");
+        assertTrue(run(order + reject).out().contains("rejected: 1"));
+        assertTrue(run(order + logon + reject).out().contains("rejected: 0"));
+    }
+
     @Test
     void negativeLatenciesAreCountedAndInNoPercentile() {
         Run run = run("08:00:01 " + ORDER + "\n08:00:00 " + NEW + "\n08:00:03 " + FILL + "\n");
