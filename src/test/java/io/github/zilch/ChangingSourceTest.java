@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.trust.Cases;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -149,6 +150,11 @@ class ChangingSourceTest {
         ways.add(new Way("put of a StringBuilder", () -> json.put("p", from.text)));
         ways.add(new Way("a key that is a StringBuilder", () -> json.put(from.text, 1)));
         ways.add(new Way("putRaw of a StringBuilder", () -> json.putRaw("q", from.text)));
+        DelimitedFields fields = new DelimitedFields((byte) 1).expect("").expect("");
+        ways.add(new Way("fields", () -> {
+            fields.wrap(array, 0, bytes);
+            json.createJSONArray("t").addRow(SHAPE).addFields(fields, 2).end();
+        }));
         ways.add(new Way(
                 "timestamps",
                 () -> json.createJSONArray("r").addTimestamps(from.epochs, 0, from.epochs.length, TimeUnit.SECONDS)));
@@ -282,7 +288,28 @@ class ChangingSourceTest {
 
         @Override
         public int capacity() {
-            return ready && calls++ % 2 == 1 ? Integer.MAX_VALUE : length;
+            return ready ? length + 1_000 * (1 + calls++ % 2) : length;
+        }
+
+        /** Writes nothing: it is also a region and a destination. */
+        @Override
+        public void putLong(int index, long value, ByteOrder order) {
+            calls++;
+        }
+
+        @Override
+        public void putByte(int index, byte value) {
+            calls++;
+        }
+
+        @Override
+        public void putBytes(int index, byte[] from, int offset, int count) {
+            calls++;
+        }
+
+        @Override
+        public void checkLimit(int limit) {
+            calls++;
         }
 
         @Override
@@ -317,6 +344,9 @@ class ChangingSourceTest {
                         .end();
                 checkValid(json, options);
                 assertTrue(!JsonValidator.isValid(buffer, 0, length));
+                json.reset().put("k", i).toBytes(buffer, 0);
+                json.wrap(buffer, 0, 8).put("k", 1).length();
+                json.unwrap();
             }
         }
     }

@@ -16,7 +16,7 @@ final class AgronaMemory extends NativeMemory {
 
     private static long segmentOffset() {
         try {
-            return UnsafeApi.objectFieldOffset(Buffer.class, SEGMENT_FIELD);
+            return UnsafeApi.objectFieldOffset(Buffer.class, "segment");
         } catch (InternalError e) { // there is no such field
             return -1;
         }

@@ -59,12 +59,12 @@ public final class Bounds {
         return AgronaBuffers.wrapped(buffer);
     }
 
-    /**
-     * Returns whether a buffer without an array can be accessed at its address. That of a class that is not Agrona's is
-     * trusted.
-     */
+    /** Returns whether the bytes of a buffer are at an address that stays valid. */
     public static boolean hasAddress(DirectBuffer buffer) {
-        return Memory.hasAddresses() && !Memory.mayBeOfArena(wrapped(buffer));
+        return AgronaBuffers.isOne(buffer)
+                && buffer.byteArray() == null
+                && Memory.hasAddresses()
+                && !Memory.mayBeOfArena(buffer.byteBuffer());
     }
 
     /**

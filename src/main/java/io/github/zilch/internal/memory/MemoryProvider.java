@@ -31,7 +31,10 @@ abstract class MemoryProvider {
     /** Returns the address of the first byte of a direct buffer. Requires {@link #hasAddresses}. */
     abstract long address(ByteBuffer buffer);
 
-    /** Returns whether a direct buffer may be of an arena; {@code true} if this provider cannot know. */
+    /**
+     * Returns whether a direct buffer may be of an arena: whether it has the segment that it is a view of. In a JVM whose
+     * buffers have no such field, and if this provider cannot see it, every direct buffer may be.
+     */
     abstract boolean mayBeOfArena(ByteBuffer buffer);
 
     /** Returns the array of a buffer on the heap, even if it is read-only. Requires {@link #hasAddresses}. */

@@ -9,12 +9,6 @@ import org.agrona.MutableDirectBuffer;
 
 /** A {@link MemoryProvider} whose memory is off the heap, where an address is that of the machine. */
 abstract class NativeMemory extends MemoryProvider {
-    /**
-     * The field of the JDK's buffers that has the memory segment which a buffer is a view of; null if it is of none. In a
-     * JVM without this field every direct buffer is taken for one of an arena.
-     */
-    static final String SEGMENT_FIELD = "segment";
-
     @Override
     final boolean hasAddresses() {
         return true;
@@ -56,18 +50,33 @@ abstract class NativeMemory extends MemoryProvider {
     @Override
     final void copy(long from, MutableDirectBuffer to, int index, int bytes) {
         to.checkLimit(index + bytes); // which makes a buffer grow that is expandable
-        ByteBuffer wrapped = AgronaBuffers.wrapped(to);
-        if (wrapped != null && mayBeOfArena(wrapped)) {
-            copyToArena(from, wrapped, to.wrapAdjustment() + index, bytes);
+        if (!AgronaBuffers.isOne(to)) {
+            copyByMethods(from, to, index, bytes);
             return;
         }
         byte[] array = to.byteArray();
-        if (array == null) {
-            copy(from, to.addressOffset() + index, bytes);
-        } else {
+        if (array != null) {
             copy(from, array, (int) (to.addressOffset() - arrayBase()) + index, bytes);
+            return;
         }
-        Reference.reachabilityFence(to); // or its memory might be freed before it is written
+        ByteBuffer wrapped = to.byteBuffer();
+        if (wrapped != null && mayBeOfArena(wrapped)) {
+            copyToArena(from, wrapped, to.wrapAdjustment() + index, bytes);
+        } else {
+            copy(from, to.addressOffset() + index, bytes);
+            Reference.reachabilityFence(to); // or its memory might be freed before it is written
+        }
+    }
+
+    /** Copies bytes to a buffer whose class is not Agrona's, so that what it says of its memory is not trusted. */
+    private void copyByMethods(long from, MutableDirectBuffer to, int index, int bytes) {
+        int words = bytes & -Long.BYTES;
+        for (int i = 0; i < words; i += Long.BYTES) {
+            to.putLong(index + i, getLong(from + i), ByteOrder.LITTLE_ENDIAN);
+        }
+        for (int i = words; i < bytes; i++) {
+            to.putByte(index + i, getByte(from + i));
+        }
     }
 
     @Override

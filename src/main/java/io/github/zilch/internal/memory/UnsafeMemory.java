@@ -18,7 +18,7 @@ final class UnsafeMemory extends NativeMemory {
     private static final Unsafe UNSAFE = unsafe();
     private static final long BASE = Unsafe.ARRAY_BYTE_BASE_OFFSET;
     private static final long ADDRESS = offset(Buffer.class, "address");
-    private static final long SEGMENT = offset(Buffer.class, SEGMENT_FIELD);
+    private static final long SEGMENT = offset(Buffer.class, "segment");
     private static final long ARRAY = offset(ByteBuffer.class, "hb");
     private static final long ARRAY_OFFSET = offset(ByteBuffer.class, "offset");
 

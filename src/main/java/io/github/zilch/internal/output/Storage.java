@@ -16,10 +16,11 @@ import org.agrona.concurrent.UnsafeBuffer;
 /**
  * The memory of a document: a buffer owned by the builder, which grows, or a caller-owned region.
  *
- * <p>A region off the heap is written directly as long as the worst case of every value fits. Four kinds of region are
- * written in the builder's own buffer and copied when the document is read: a region on the heap, a region in an
- * expandable buffer, a region that runs out of space, and every region where memory off the heap has no address. So all
- * writing goes to plain addresses, and nothing is ever written outside the region.
+ * <p>A region off the heap is written directly as long as the worst case of every value fits. Other regions are written in
+ * the builder's own buffer and copied when the document is read: a region on the heap, a region in an expandable buffer or
+ * in one whose class is not Agrona's, a region in memory of an arena, which only the JDK can write safely, a region that
+ * runs out of space, and every region where memory off the heap has no address. So all writing goes to plain addresses,
+ * and nothing is ever written outside the region.
  */
 public final class Storage {
     /** The largest buffer: the range of an int, less what some JVMs reserve. */
@@ -137,7 +138,7 @@ public final class Storage {
 
     private boolean isRegionAtAddress() {
         if (region != null) { // an expandable buffer may move
-            return region.byteArray() == null && !region.isExpandable() && Bounds.hasAddress(region);
+            return !region.isExpandable() && Bounds.hasAddress(region);
         }
         return regionBytes != null && regionBytes.isDirect() && Bounds.isReachable(regionBytes);
     }
