@@ -14,8 +14,10 @@ public final class InnerValue implements OwnMemory {
 
     private final NodeWriter inner;
 
-    /** Whether there has been a value since memory was given back. */
-    private boolean isUsed;
+    /** Sizes that the memory was given back beyond since the last value: it need not be done again. */
+    private int shrunkBytes;
+
+    private int shrunkParts;
 
     private int byteLength;
 
@@ -43,7 +45,8 @@ public final class InnerValue implements OwnMemory {
      * @return what the value is put to.
      */
     public NodeWriter begin(boolean array, Document outer, long at, long outerBytes) {
-        isUsed = true;
+        shrunkBytes = Integer.MAX_VALUE;
+        shrunkParts = Integer.MAX_VALUE;
         inner.document.limitBy(outer, at, outerBytes - BRACKETS, NULL_BYTES + BRACKETS);
         inner.document.reset(array);
         inner.document.beginReading();
@@ -96,9 +99,10 @@ public final class InnerValue implements OwnMemory {
 
     @Override
     public void shrink(int bytes, int parts) {
-        if (isUsed) {
-            isUsed = false;
+        if (bytes < shrunkBytes || parts < shrunkParts) {
             inner.document.trim(bytes, parts);
+            shrunkBytes = bytes;
+            shrunkParts = parts;
         }
     }
 
