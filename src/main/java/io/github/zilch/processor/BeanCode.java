@@ -244,8 +244,16 @@ final class BeanCode {
     private void writeCustom(Property property, String expression) {
         String method = writer.imports().name(((Value.Custom) property.value()).writer()) + "::put";
         String name = JavaSource.literal(property.name());
-        out.line("at = out.custom(at, %s, %s, %s, %s);", next, name, expression, method);
+        boolean conditional = property.condition() != null;
+        String of = conditional ? local(property, expression) : expression;
+        if (conditional) {
+            out.line("if (%s) {", condition(property.condition(), of));
+        }
+        out.line("at = out.custom(at, %s, %s, %s, %s);", next, name, of, method);
         writeNext(NEXT);
+        if (conditional) {
+            out.line("}");
+        }
     }
 
     private void writeUnwrapped(Property property, String expression) {

@@ -39,6 +39,7 @@ final class Context {
     /** Which annotations have been consumed. */
     final Ledger ledger = new Ledger();
 
+    private final Supertypes supertypes;
     private final Sources sources;
     private final Set<Rule.Problem> problems = new LinkedHashSet<>();
     private boolean incomplete;
@@ -46,10 +47,17 @@ final class Context {
     private boolean hasViews;
     private final Set<TypeElement> called = new LinkedHashSet<>();
 
-    Context(Elements elements, Types types, Sources sources, Element origin, String packageName) {
+    Context(
+            Elements elements,
+            Types types,
+            Supertypes supertypes,
+            Sources sources,
+            Element origin,
+            String packageName) {
         this.sources = sources;
         this.elements = elements;
         this.types = types;
+        this.supertypes = supertypes;
         this.origin = origin;
         this.packageName = packageName;
     }
@@ -80,7 +88,7 @@ final class Context {
 
     /** Returns a context that reports nothing to the user. */
     Context quiet() {
-        return new Context(elements, types, sources, origin, packageName);
+        return new Context(elements, types, supertypes, sources, origin, packageName);
     }
 
     /** Returns whether a type belongs to the sources that are compiled, now or before. */
@@ -149,35 +157,11 @@ final class Context {
 
     /** Returns a class and its supertypes, interfaces before the superclass, in the order in which annotations count. */
     List<TypeElement> hierarchy(TypeElement type) {
-        List<TypeElement> hierarchy = new ArrayList<>();
-        addWithSupertypes(type, hierarchy);
-        return hierarchy;
-    }
-
-    private void addWithSupertypes(TypeElement type, List<TypeElement> hierarchy) {
-        if (hierarchy.contains(type) || isRoot(type)) {
-            return;
-        }
-        hierarchy.add(type);
-        for (TypeMirror supertype : supertypes(type)) {
-            addWithSupertypes(element(supertype), hierarchy);
-        }
-    }
-
-    /** Returns the interfaces and then the superclass. */
-    private List<TypeMirror> supertypes(TypeElement type) {
-        List<TypeMirror> supertypes = new ArrayList<>(type.getInterfaces());
-        supertypes.add(type.getSuperclass());
-        if (supertypes.stream().anyMatch(it -> it.getKind() == TypeKind.ERROR)) {
+        Supertypes.Hierarchy hierarchy = supertypes.of(type);
+        if (hierarchy.isIncomplete()) {
             missing();
         }
-        supertypes.removeIf(it -> it.getKind() != TypeKind.DECLARED);
-        return supertypes;
-    }
-
-    private static boolean isRoot(TypeElement type) {
-        return List.of("java.lang.Object", "java.lang.Record", "java.lang.Enum")
-                .contains(type.getQualifiedName().toString());
+        return hierarchy.types();
     }
 
     /** Returns a class and its supertypes, these first, in the order in which members are written. */
@@ -188,14 +172,14 @@ final class Context {
     }
 
     private void addAfterSupertypes(TypeElement type, List<TypeElement> order) {
-        if (order.contains(type) || isRoot(type)) {
+        if (order.contains(type) || Supertypes.isRoot(type)) {
             return;
         }
-        List<TypeMirror> supertypes = supertypes(type);
-        if (type.getSuperclass().getKind() == TypeKind.DECLARED) {
-            supertypes.add(0, supertypes.remove(supertypes.size() - 1));
+        List<TypeMirror> direct = Supertypes.direct(type);
+        if (isClass(type.getSuperclass())) {
+            direct.add(0, direct.remove(direct.size() - 1));
         }
-        supertypes.forEach(it -> addAfterSupertypes(element(it), order));
+        direct.forEach(it -> addAfterSupertypes(element(it), order));
         order.add(type);
     }
 
@@ -228,7 +212,7 @@ final class Context {
 
     /** Returns a type as a subtype of a generic class, or null if it is none. */
     DeclaredType asSuper(TypeMirror type, String className) {
-        if (type.getKind() != TypeKind.DECLARED) {
+        if (!isClass(type) || !supertypes.has(element(type), className)) {
             return null;
         }
         if (element(type).getQualifiedName().contentEquals(className)) {

@@ -377,7 +377,7 @@ final class ObjectReader {
         return new Value.Bean(bean.type(), renamed, false, bean.isOpen());
     }
 
-    /** Reads the value of a member. */
+    /** Returns the value of a member, which may be read later. */
     Value readMember(TypeMirror type, Annotated marks, Element where) {
         return values.readMember(type, marks, where);
     }
@@ -385,7 +385,7 @@ final class ObjectReader {
     /** Reads a map whose entries are members. */
     Value readEntries(TypeMirror type, Annotated marks, Element where) {
         values.refuseTypes(marks, where);
-        return values.readMember(type, marks, where);
+        return values.readValueOf(type, marks, Options.of(marks), where);
     }
 
     /** Returns the value that a reference is for. */

@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * A member of an object.
  *
- * @param name in JSON; null unless the role is {@link Role#MEMBER} or {@link Role#CUSTOM}.
+ * @param role {@link Role#MEMBER} also for what the value makes a {@link Role#CUSTOM}.
+ * @param name in JSON; null unless the role is one of these.
  * @param javaName in the source.
  * @param accessor what is written after the expression of the object: {@code .name()}.
  * @param type of the accessor.
@@ -35,6 +36,18 @@ record Property(
 
         /** One member, or none, that is written by hand. */
         CUSTOM
+    }
+
+    /** Returns the value; null for one that is still to be read. */
+    @Override
+    public Value value() {
+        return value instanceof Value.Later later ? later.value() : value;
+    }
+
+    /** Returns the role, which for a value that is still to be read is that of a member. */
+    @Override
+    public Role role() {
+        return role == Role.MEMBER && value() instanceof Value.Custom ? Role.CUSTOM : role;
     }
 
     Property named(String newName) {

@@ -173,22 +173,19 @@ final class PropertyReader {
         } else {
             value = objects.readMember(accessed, marks, accessor);
         }
-        Property.Role role = unwrapped
-                ? Property.Role.UNWRAPPED
-                : value instanceof Value.Custom ? Property.Role.CUSTOM : Property.Role.MEMBER;
         String condition = inclusion.condition(accessed, marks, accessor);
         if (inclusion.omitsEmpty(marks)) {
             checkEmpty(accessed, accessor);
         }
         placed.add(new Placed(
                 new Property(
-                        role,
+                        unwrapped ? Property.Role.UNWRAPPED : Property.Role.MEMBER,
                         unwrapped ? null : draft.external(),
                         draft.name,
                         access(accessor),
                         context.javaType(accessed),
                         value,
-                        role == Property.Role.CUSTOM ? null : condition,
+                        condition,
                         views(marks, accessor)),
                 index));
     }

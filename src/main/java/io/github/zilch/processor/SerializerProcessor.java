@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +20,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -39,10 +41,19 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     private Elements elements;
     private Serializers serializers;
+    private Supertypes supertypes;
+    private Views views;
+
+    /** The serializers that have been read in this round. */
+    private final List<Ready> ready = new ArrayList<>();
+
     private Sources sources;
 
     /** Names of the elements whose lists name a type that is not there yet. */
     private final Set<String> waitingLists = new LinkedHashSet<>();
+
+    /** What has been read of a serializer, all of it without a problem. */
+    private record Ready(TypeElement type, Context context, String className, Value value, ValueReader reader) {}
 
     /** Creates the processor; the compiler calls this. */
     public SerializerProcessor() {}
@@ -61,6 +72,9 @@ public final class SerializerProcessor extends AbstractProcessor {
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         elements = processingEnv.getElementUtils();
         serializers = new Serializers(elements);
+        supertypes = new Supertypes();
+        views = new Views(serializers);
+        ready.clear();
         if (sources == null) {
             sources = new Sources(processingEnv.getFiler());
         }
@@ -68,20 +82,21 @@ public final class SerializerProcessor extends AbstractProcessor {
         Map<String, String> retried = new LinkedHashMap<>(waiting);
         waiting.clear();
         boolean last = round.processingOver();
-        retried.forEach((type, home) -> generate(elements.getTypeElement(type), home(home), last));
+        retried.forEach((type, home) -> read(elements.getTypeElement(type), home(home), last));
         for (Element type : annotated(round, SERIALIZABLE)) {
-            generate((TypeElement) type, type, last);
+            read((TypeElement) type, type, last);
         }
         List<String> lists = List.copyOf(waitingLists);
         waitingLists.clear();
-        lists.forEach(it -> generateListed(home(it), last));
+        lists.forEach(it -> readListed(home(it), last));
         for (Element home : annotated(round, SERIALIZERS)) {
-            generateListed(home, last);
+            readListed(home, last);
         }
+        writeAll();
         return true; // no other processor needs our annotations, and the compiler warns of those that none claims
     }
 
-    private void generateListed(Element home, boolean last) {
+    private void readListed(Element home, boolean last) {
         Annotated.Mark list = new Annotated(elements, new Ledger(), List.of(home)).find("JsonSerializers");
         if (list.isIncomplete("value") && !last) {
             waitingLists.add(name(home));
@@ -89,7 +104,7 @@ public final class SerializerProcessor extends AbstractProcessor {
         }
         for (TypeMirror listed : list.types("value")) {
             if (Context.isClass(listed)) {
-                generate(Context.element(listed), home, last);
+                read(Context.element(listed), home, last);
             } else if (listed.getKind() != TypeKind.ERROR) {
                 report(Rule.NOT_SERIALIZABLE.at(home, listed));
             }
@@ -113,14 +128,23 @@ public final class SerializerProcessor extends AbstractProcessor {
     }
 
     /**
-     * Generates a serializer.
+     * Reads what the serializer of a type writes.
      *
      * @param home what is annotated.
      * @param last whether nothing more can be waited for.
      */
-    private void generate(TypeElement type, Element home, boolean last) {
+    private void read(TypeElement type, Element home, boolean last) {
+        guarded(type, home, () -> tryToRead(type, home, last));
+    }
+
+    /** An action that may fail. */
+    private interface Action {
+        void run() throws IOException;
+    }
+
+    private void guarded(TypeElement type, Element home, Action action) {
         try {
-            tryToGenerate(type, home, last);
+            action.run();
         } catch (RuntimeException | IOException | Error problem) {
             StringWriter trace = new StringWriter();
             problem.printStackTrace(new PrintWriter(trace));
@@ -128,9 +152,9 @@ public final class SerializerProcessor extends AbstractProcessor {
         }
     }
 
-    private void tryToGenerate(TypeElement type, Element home, boolean last) throws IOException {
+    private void tryToRead(TypeElement type, Element home, boolean last) {
         String packageName = elements.getPackageOf(home).getQualifiedName().toString();
-        Context context = new Context(elements, processingEnv.getTypeUtils(), sources, home, packageName);
+        Context context = new Context(elements, processingEnv.getTypeUtils(), supertypes, sources, home, packageName);
         if (type.getKind() == ElementKind.ANNOTATION_TYPE) {
             context.report(Rule.NOT_SERIALIZABLE, home, type.getSimpleName());
         } else if (!context.isVisible((Element) type)) {
@@ -145,7 +169,7 @@ public final class SerializerProcessor extends AbstractProcessor {
         }
         if (context.problems().isEmpty()) {
             ValueReader reader = new ValueReader(context, serializers);
-            Value value = reader.readRoot(type);
+            Value value = reader.readAll(type);
             context.ledger.report(context);
             boolean waits = context.problems().stream().anyMatch(it -> it.rule() == Rule.LOMBOK);
             if (!last && (waits || context.isIncomplete())) {
@@ -153,24 +177,44 @@ public final class SerializerProcessor extends AbstractProcessor {
                 return;
             }
             if (context.problems().isEmpty() && !context.isIncomplete()) {
-                write(
-                        context,
-                        className,
-                        new Serializer(
-                                packageName,
-                                className,
-                                context.javaClass(type),
-                                value,
-                                reader.hasMembers(value),
-                                reader.shared(),
-                                isPublic(type),
-                                context.hasViews() || serializers.haveViews(context.called()),
-                                context.suppressed(),
-                                type.getQualifiedName().toString(),
-                                name(home)));
+                views.add(type, context);
+                ready.add(new Ready(type, context, className, value, reader));
             }
         }
         context.problems().forEach(this::report);
+    }
+
+    /** Generates the serializers that have been read. */
+    private void writeAll() {
+        if (ready.isEmpty()) {
+            return;
+        }
+        guarded(ready.get(0).type, ready.get(0).context.origin, views::complete);
+        for (Ready next : ready) {
+            guarded(next.type, next.context.origin, () -> write(next));
+            next.context.problems().forEach(this::report);
+        }
+        ready.clear();
+    }
+
+    private void write(Ready ready) throws IOException {
+        Context context = ready.context;
+        JavaType type = context.javaClass(ready.type);
+        write(
+                context,
+                ready.className,
+                new Serializer(
+                        context.packageName,
+                        ready.className,
+                        type,
+                        ready.value,
+                        ready.reader.hasMembers(ready.value),
+                        ready.reader.shared(),
+                        isPublic(ready.type),
+                        views.has(ready.type),
+                        context.suppressed(),
+                        ready.type.getQualifiedName().toString(),
+                        name(context.origin)));
     }
 
     private static boolean isPublic(TypeElement type) {
@@ -189,14 +233,14 @@ public final class SerializerProcessor extends AbstractProcessor {
             return;
         }
         String prefix = context.packageName.isEmpty() ? "" : context.packageName + ".";
-        String text = new SerializerWriter(serializer, it -> elements.getTypeElement(prefix + it) != null).write();
+        String text = new SerializerWriter(serializer, it -> find(prefix + it, context.origin) != null).write();
         try (Writer file = processingEnv
                 .getFiler()
                 .createSourceFile(fullName, context.origin)
                 .openWriter()) {
             file.write(text);
         } catch (FilerException e) {
-            if (elements.getTypeElement(fullName) == null) {
+            if (find(fullName, context.origin) == null) {
                 throw e;
             }
             context.report(Rule.SAME_CLASS, context.origin, fullName); // its source is compiled as if written by hand
@@ -209,12 +253,18 @@ public final class SerializerProcessor extends AbstractProcessor {
      * processes the annotated element again, but leaves the other classes that were generated for it.
      */
     private boolean isTaken(String className, Element home) {
-        TypeElement there = elements.getTypeElement(className);
+        TypeElement there = find(className, home);
         if (there == null) {
             return false;
         }
         Annotated.Mark generatedFor = new Annotated(elements, new Ledger(), List.of(there)).find("GeneratedJson");
         return generatedFor == null || !generatedFor.text("origin").equals(name(home));
+    }
+
+    /** Returns the class of a name in the module of what is annotated: to search all modules takes long. */
+    private TypeElement find(String className, Element home) {
+        ModuleElement module = elements.getModuleOf(home);
+        return module == null ? elements.getTypeElement(className) : elements.getTypeElement(module, className);
     }
 
     /** Returns a generic type with arguments that could be. */

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /** Knows which types have serializers, and what these are called. */
 final class Serializers {
     private final Elements elements;
     private final Map<TypeElement, Form> forms = new HashMap<>();
+    private final Map<TypeElement, Optional<Annotated.Mark>> marks = new HashMap<>();
+
+    /** The types that annotations list, by what is annotated. */
+    private final Map<Element, Set<TypeElement>> listed = new HashMap<>();
 
     Serializers(Elements elements) {
         this.elements = elements;
@@ -29,7 +31,9 @@ final class Serializers {
     }
 
     private Annotated.Mark mark(TypeElement type) {
-        return annotated(type).find("JsonSerializable");
+        return marks.computeIfAbsent(
+                        type, it -> Optional.ofNullable(annotated(it).find("JsonSerializable")))
+                .orElse(null);
     }
 
     /** Returns the simple name of the serializer of a type. */
@@ -82,10 +86,8 @@ final class Serializers {
      * What a serializer writes.
      *
      * @param hasMembers whether it has a method for the members.
-     * @param hasViews whether members belong to views, except for those that other serializers write.
-     * @param called the types whose serializers it calls.
      */
-    record Form(Value.Shape shape, boolean hasMembers, boolean hasViews, Set<TypeElement> called) {}
+    record Form(Value.Shape shape, boolean hasMembers) {}
 
     /**
      * Returns what the serializer of a type writes.
@@ -93,24 +95,10 @@ final class Serializers {
      * @param reader finds it out; for a type that contains itself it is an object.
      */
     Form form(TypeElement type, Supplier<Form> reader) {
-        if (forms.putIfAbsent(type, new Form(Value.Shape.OBJECT, true, false, Set.of())) == null) {
+        if (forms.putIfAbsent(type, new Form(Value.Shape.OBJECT, true)) == null) {
             forms.put(type, reader.get());
         }
         return forms.get(type);
-    }
-
-    /** Returns whether members that the serializers of some types write, themselves or by others, belong to views. */
-    boolean haveViews(Set<TypeElement> types) {
-        Set<TypeElement> reached = new HashSet<>();
-        Deque<TypeElement> next = new ArrayDeque<>(types);
-        while (!next.isEmpty()) {
-            Form form = forms.get(next.pop());
-            if (form.hasViews) {
-                return true;
-            }
-            form.called.stream().filter(reached::add).forEach(next::add);
-        }
-        return false;
     }
 
     private Element outer(Element element) {
@@ -122,14 +110,16 @@ final class Serializers {
     }
 
     private boolean lists(Element home, TypeElement type) {
+        return listed.computeIfAbsent(home, this::listedBy).contains(type);
+    }
+
+    private Set<TypeElement> listedBy(Element home) {
         Annotated.Mark list = annotated(home).find("JsonSerializers");
-        if (list != null) {
-            for (TypeMirror listed : list.types("value")) {
-                if (Context.isClass(listed) && Context.element(listed).equals(type)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return list == null
+                ? Set.of()
+                : list.types("value").stream()
+                        .filter(Context::isClass)
+                        .map(Context::element)
+                        .collect(Collectors.toSet());
     }
 }

@@ -3,6 +3,7 @@ package io.github.zilch.processor;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** How values of a type are written. */
 sealed interface Value {
@@ -25,6 +26,25 @@ sealed interface Value {
 
     /** A value that cannot be written; the problem has been reported. */
     record Unknown() implements Value {}
+
+    /** The value of a member that is read later, so that types which contain many others need no deep stack. */
+    final class Later implements Value {
+        private final Supplier<Value> reader;
+        private Value value;
+
+        Later(Supplier<Value> reader) {
+            this.reader = reader;
+        }
+
+        void read() {
+            value = reader.get();
+        }
+
+        /** Returns the value, or null if it has not been read. */
+        Value value() {
+            return value;
+        }
+    }
 
     /**
      * A value that a method of the writer takes.

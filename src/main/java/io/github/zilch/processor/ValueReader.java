@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +32,20 @@ final class ValueReader {
     private static final List<String> JSON_SERIALIZABLE =
             List.of("com.fasterxml.jackson.databind.JsonSerializable", "tools.jackson.databind.JacksonSerializable");
 
+    /** Types of the JDK whose subclasses are written in the same form. */
+    private static final List<String> JDK_FORMS = List.of(
+            "java.lang.Number",
+            "java.util.Date",
+            "java.util.Calendar",
+            "java.util.Collection",
+            "java.util.Map",
+            "java.util.Map.Entry");
+
     /** How deep the arguments of types may be nested; those of a type that contains itself can grow without end. */
     private static final int MOST_NESTED = 24;
+
+    /** How many values may be part of each other without being members, such as unwrapped objects. */
+    private static final int MOST_PARTS = 100;
 
     private final Context context;
     private final Serializers serializers;
@@ -39,6 +53,12 @@ final class ValueReader {
     private final ObjectReader objects;
     private final ContainerReader containers;
     private final Map<String, Value> shared = new LinkedHashMap<>();
+
+    /** The values of members that are still to be read. */
+    private final Deque<Value.Later> later = new ArrayDeque<>();
+
+    /** How many values are being read, each as a part of the one before. */
+    private int depth;
 
     ValueReader(Context context, Serializers serializers) {
         this.context = context;
@@ -63,8 +83,17 @@ final class ValueReader {
 
     // ---- the type that a serializer is for ----
 
-    /** Reads the type that a serializer is generated for. */
-    Value readRoot(TypeElement type) {
+    /** Reads the type that a serializer is generated for, with all types that it contains. */
+    Value readAll(TypeElement type) {
+        Value root = readRoot(type);
+        while (!later.isEmpty()) {
+            later.remove().read();
+        }
+        return root;
+    }
+
+    /** Reads a type that has a serializer, except for the values of its members. */
+    private Value readRoot(TypeElement type) {
         DeclaredType declared = (DeclaredType) type.asType();
         Value special = type.getKind() == ElementKind.ENUM ? null : readSpecial(declared, type, Options.NONE, type);
         Value read = special != null ? special : objects.read(declared, Options.NONE, type);
@@ -73,9 +102,11 @@ final class ValueReader {
 
     // ---- members ----
 
-    /** Reads the value of a member. */
+    /** Returns the value of a member, which is read when the types that are being read have been. */
     Value readMember(TypeMirror type, Annotated marks, Element where) {
-        return readValueOf(type, marks, Options.of(marks), where);
+        Value.Later value = new Value.Later(() -> readValueOf(type, marks, Options.of(marks), where));
+        later.add(value);
+        return value;
     }
 
     /** Reads the value of a member that has options, or that stands for its object, whose options then count. */
@@ -305,6 +336,19 @@ final class ValueReader {
 
     /** Reads a type. */
     Value read(TypeMirror type, Options options, Element where) {
+        if (depth == MOST_PARTS) {
+            context.report(Rule.ENDLESS_TYPE, where, context.text(type));
+            return new Value.Unknown();
+        }
+        depth++;
+        try {
+            return readPart(type, options, where);
+        } finally {
+            depth--;
+        }
+    }
+
+    private Value readPart(TypeMirror type, Options options, Element where) {
         switch (type.getKind()) {
             case BOOLEAN, CHAR, BYTE, SHORT, INT, LONG, FLOAT, DOUBLE:
                 return scalars.readPrimitive(type.getKind(), options.format(), where);
@@ -434,19 +478,15 @@ final class ValueReader {
 
     /** Reads a type that extends one of the JDK which is written in a form of its own; returns null for others. */
     private Value readOfJdk(DeclaredType type, TypeElement element, Options options, Element where) {
-        boolean extendsJdk = context.asSuper(type, "java.lang.Number") != null
-                || context.asSuper(type, "java.util.Date") != null
-                || context.asSuper(type, "java.util.Calendar") != null
-                || context.asSuper(type, "java.util.Collection") != null
-                || context.asSuper(type, "java.util.Map") != null
-                || context.asSuper(type, "java.util.Map.Entry") != null
-                || ContainerReader.reference(context, type) != null;
+        if (!extendsJdk(type)) {
+            return null;
+        }
         Annotated annotations = context.annotatedType(element);
         boolean hasForm = annotations.find("JsonTypeInfo") != null
                 || !new PropertyCollector(context, element).values().isEmpty()
                 || Format.of(annotations).shape().equals("OBJECT")
                 || element.getKind() == ElementKind.ENUM;
-        if (hasForm || !extendsJdk) {
+        if (hasForm) {
             return null;
         }
         checkNotOfJackson(type, where);
@@ -458,6 +498,11 @@ final class ValueReader {
         }
         Value scalar = readScalar(type, "", options, where);
         return scalar != null ? scalar : containers.readDeclared(type, options, where);
+    }
+
+    private boolean extendsJdk(DeclaredType type) {
+        return JDK_FORMS.stream().anyMatch(it -> context.asSuper(type, it) != null)
+                || ContainerReader.reference(context, type) != null;
     }
 
     /** Reads a type of the user. */
@@ -487,10 +532,9 @@ final class ValueReader {
     /** Returns a call of the serializer of a type. */
     Value.Call call(JavaType serializer, TypeElement type) {
         Serializers.Form form = serializers.form(type, () -> {
-            Context its = context.quiet();
-            ValueReader reader = new ValueReader(its, serializers);
+            ValueReader reader = new ValueReader(context.quiet(), serializers);
             Value root = reader.readRoot(type);
-            return new Serializers.Form(root.shape(), reader.hasMembers(root), its.hasViews(), its.called());
+            return new Serializers.Form(root.shape(), reader.hasMembers(root));
         });
         context.noteCall(type);
         return new Value.Call(serializer, form.shape(), form.hasMembers());
@@ -524,7 +568,7 @@ final class ValueReader {
      * @param kind tells the values of one type apart.
      */
     Value share(TypeMirror type, Options options, String kind, Supplier<Value> reader) {
-        String key = type + " " + options + kind;
+        String key = type + " " + (options.areDefault() ? "" : options) + kind;
         Value.Shared reference = new Value.Shared(context.javaType(type), key, Value.Shape.OBJECT);
         if (!shared.containsKey(key)) {
             shared.put(key, new Value.Unknown()); // found by a type that contains itself

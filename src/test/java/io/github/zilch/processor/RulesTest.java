@@ -246,8 +246,8 @@ class RulesTest {
                         + " SIMPLE_NAME, CLASS or DEDUCTION, as a property or a wrapper",
                 "5: [ZJ008] @JsonNaming(Own.class) is not supported: use one of the strategies in"
                         + " PropertyNamingStrategies, or @JsonProperty",
-                "12: [ZJ008] @JsonInclude(content = NON_DEFAULT) is not supported: leave the elements out of the collection",
                 "14: [ZJ008] @JsonInclude(CUSTOM) is not supported: use another value",
+                "12: [ZJ008] @JsonInclude(content = NON_DEFAULT) is not supported: leave the elements out of the collection",
                 "16: [ZJ008] @JsonFormat(shape = OBJECT) for this type is not supported: write the value by hand with"
                         + " @JsonWriter",
                 "18: [ZJ008] @JsonTypeInfo on a member is not supported: annotate the type instead",
@@ -499,13 +499,13 @@ class RulesTest {
                 @SuppressWarnings("serial") @JsonInclude(content = JsonInclude.Include.NON_NULL)
                 class Own extends HashMap<String, String> {}
                 """,
+                "6: [ZJ008] @JsonSerialize(as or contentAs) with @JsonValue or @JsonAnyGetter is not supported: remove it, or"
+                        + " declare the type that is to be written",
                 "4: [ZJ008] @JsonSerialize(contentAs) on a Iterator<Integer> is not supported: remove it, or declare the type"
                         + " that is to be written",
                 "8: [ZJ008] @JsonFormat(pattern = \"bb\") is not supported: Unknown pattern letter: b",
                 "9: [ZJ008] @JsonInclude(content = NON_NULL) on a class that is a map is not supported: annotate the members"
-                        + " of that type instead",
-                "6: [ZJ008] @JsonSerialize(as or contentAs) with @JsonValue or @JsonAnyGetter is not supported: remove it, or"
-                        + " declare the type that is to be written");
+                        + " of that type instead");
     }
 
     @Test
