@@ -76,7 +76,7 @@ final class BeanCode {
         out.line("return out.close(at, %s, ']');", properties.isEmpty() ? "'['" : COMMA);
         out.line("}");
         if (large) {
-            writeMembers(members, "private static");
+            writeMembers(members, writer.modifiers());
         }
     }
 
@@ -105,7 +105,7 @@ final class BeanCode {
         out.line("}");
         for (int i = 0; i < parts.size(); i++) {
             locals = new HashSet<>(TAKEN);
-            beginMembers(method + (i + 1), "private static");
+            beginMembers(method + (i + 1), writer.modifiers());
             writeMembers(parts.get(i));
         }
     }
@@ -133,8 +133,7 @@ final class BeanCode {
     private void writeMembers(List<Property> properties) {
         if (!bean.array()
                 && properties.stream()
-                        .anyMatch(
-                                it -> it.role() == Property.Role.MEMBER && !SerializerWriter.isImmediate(it.name()))) {
+                        .anyMatch(it -> it.role() == Property.Role.MEMBER && !NameCode.isImmediate(it.name()))) {
             out.line("long names = out.names(NAMES);");
         }
         out.line("long at = begin;");
@@ -238,7 +237,7 @@ final class BeanCode {
         String code = bean.properties().size() > MOST_MEMBERS
                 ? writer.members().code(property, next, expression)
                 : writer.code(property.value(), writer.name(name, "at", next), expression);
-        out.line("at = %s;%s", code, SerializerWriter.isImmediate(name) ? " // " + name : "");
+        out.line("at = %s;%s", code, NameCode.isImmediate(name) ? " // " + name : "");
     }
 
     private void writeCustom(Property property, String expression) {

@@ -15,18 +15,18 @@ final class ChoiceCode {
         this.writer = writer;
     }
 
-    /** Writes the method that returns the names of the constants of an enum; returns its name. */
-    String namesMethod(Value.Constants constants) {
+    /** Writes the method that returns the names of the constants of an enum. */
+    SerializerWriter.Method namesMethod(Value.Constants constants) {
         return namesMethod(constants, 0);
     }
 
-    private String namesMethod(Value.Constants constants, int from) {
-        return writer.later("nameOf" + constants.type().label(), (out, name) -> {
+    private SerializerWriter.Method namesMethod(Value.Constants constants, int from) {
+        return writer.later("nameOf" + constants.type().label(), constants, (out, name) -> {
             String text = writer.imports().name("java.lang", "String");
             out.line("");
             out.line(
-                    "private static %s %s(%s value) {",
-                    text, name, writer.imports().name(constants.type()));
+                    "%s %s %s(%s value) {",
+                    writer.modifiers(), text, name, writer.imports().name(constants.type()));
             writeConstants(out, "", constants, from, "");
             out.line("}");
         });
@@ -51,7 +51,7 @@ final class ChoiceCode {
             out.line("case %s -> %s;", constants.constants().get(i), name);
         }
         if (to < size) {
-            out.line("default -> %s(value);", namesMethod(constants, to));
+            out.line("default -> %s(value);", writer.call(namesMethod(constants, to)));
         } else if (from > 0) {
             out.line("default -> throw %s.unknownConstant(value);", writer.jdkValues());
         }
@@ -90,15 +90,16 @@ final class ChoiceCode {
 
     private String othersMethod(Value.Subtypes subtypes, int from, boolean members) {
         String base = "writeOther" + subtypes.type().label() + (members ? "Members" : "");
-        return writer.later(base, (out, name) -> {
+        SerializerWriter.Method method = writer.later(base, subtypes, (out, name) -> {
             String valueWriter = writer.imports().name("io.github.zilch.generated", "ValueWriter");
             String type = writer.imports().name(subtypes.type());
             String next = members ? ", char next" : "";
             out.line("");
-            out.line("private static long %s(%s out, long begin, %s value%s) {", name, valueWriter, type, next);
+            out.line("%s long %s(%s out, long begin, %s value%s) {", writer.modifiers(), name, valueWriter, type, next);
             writeSubtypes(out, subtypes, from, members);
             out.line("}");
         });
+        return writer.call(method);
     }
 
     private String code(Value subtype, String expression, boolean members) {

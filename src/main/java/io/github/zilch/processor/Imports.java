@@ -16,9 +16,13 @@ final class Imports {
     /** The full name of each outermost class, by its simple name. */
     private final Map<String, String> names = new TreeMap<>();
 
-    Imports(String packageName, String className, Predicate<String> isInPackage) {
+    Imports(String packageName, Predicate<String> isInPackage) {
         this.packageName = packageName;
         this.isInPackage = isInPackage;
+    }
+
+    /** Keeps the name of a class of the file for that class. */
+    void reserve(String className) {
         names.put(className, full(packageName, className));
     }
 

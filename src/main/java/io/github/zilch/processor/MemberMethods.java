@@ -15,7 +15,7 @@ final class MemberMethods {
     private final SerializerWriter writer;
 
     /** The methods, by the type of the value and what they do. */
-    private final Map<String, String> methods = new HashMap<>();
+    private final Map<String, SerializerWriter.Method> methods = new HashMap<>();
 
     MemberMethods(SerializerWriter writer) {
         this.writer = writer;
@@ -29,13 +29,13 @@ final class MemberMethods {
      */
     String code(Property property, String next, String expression) {
         String name = property.name();
-        if (!SerializerWriter.isImmediate(name)) {
+        if (!NameCode.isImmediate(name)) {
             String method = method(property, "char next, long names, int index", "out.name(at, next, names, index)");
             return "%s(out, at, %s, names, %d, %s)".formatted(method, next, writer.index(name), expression);
         }
         boolean comma = next.equals(SerializerWriter.COMMA);
-        String text = SerializerWriter.text(name, comma);
-        List<String> words = SerializerWriter.words(text);
+        String text = NameCode.text(name, comma);
+        List<String> words = NameCode.words(text);
         List<String> parameters = IntStream.rangeClosed(1, words.size())
                 .mapToObj(it -> "word" + it)
                 .toList();
@@ -51,17 +51,17 @@ final class MemberMethods {
 
     private String method(Property property, String parameters, String name) {
         String type = writer.imports().name(property.type());
-        String code = writer.code(property.value(), name, "value");
-        return methods.computeIfAbsent(
-                type + ' ' + code,
-                unused -> writer.later("put" + property.type().label(), (out, method) -> {
+        SerializerWriter.Method shared = methods.computeIfAbsent(
+                type + ' ' + writer.code(property.value(), name, "value"),
+                unused -> writer.later("put" + property.type().label(), property.value(), (out, method) -> {
                     String valueWriter = writer.imports().name("io.github.zilch.generated", "ValueWriter");
                     out.line("");
                     out.line(
-                            "private static long %s(%s out, long at, %s, %s value) {",
-                            method, valueWriter, parameters, type);
-                    out.line("return %s;", code);
+                            "%s long %s(%s out, long at, %s, %s value) {",
+                            writer.modifiers(), method, valueWriter, parameters, type);
+                    out.line("return %s;", writer.code(property.value(), name, "value"));
                     out.line("}");
                 }));
+        return writer.call(shared);
     }
 }

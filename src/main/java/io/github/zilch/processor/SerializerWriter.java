@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,12 +27,6 @@ final class SerializerWriter {
     /** What precedes all members but the first, as an expression. */
     static final String COMMA = "','";
 
-    /** A comma, two quotes and a colon. */
-    private static final int NAME_BYTES = 4;
-
-    /** The longest name that is part of the code, with these. */
-    private static final int IMMEDIATE = 4 * Long.BYTES - 1;
-
     /** A class of the JDK in a condition. */
     private static final Pattern CLASS = Pattern.compile("\\{([\\w.]+)\\.(\\w+)}");
 
@@ -41,59 +36,97 @@ final class SerializerWriter {
     private final ChoiceCode choices = new ChoiceCode(this);
     private final MemberMethods members = new MemberMethods(this);
 
-    /** The names of members, in the order of their indices. */
-    private final List<String> names = new ArrayList<>();
+    /** The classes that the methods are in; the first one is the serializer. */
+    private final List<Part> parts = new ArrayList<>();
+
+    /** The class that a method is being written into. */
+    private Part part;
+
+    private final boolean isSplit;
 
     /** Methods that write shared values, by the key of the value; those that are written, or still to be written. */
-    private final Map<String, String> methods = new HashMap<>();
+    private final Map<String, Method> methods = new HashMap<>();
 
-    private final Set<String> written = new HashSet<>();
+    private final Set<Method> written = new HashSet<>();
 
-    private final Map<String, Consumer<JavaSource>> pending = new LinkedHashMap<>();
+    private final Deque<Pending> pending = new ArrayDeque<>();
     private final Set<String> methodNames = new HashSet<>(Set.of("write", "members", "put", "add", "putMembers"));
 
-    /** The objects that hold default values, as declarations. */
-    private final List<String> constants = new ArrayList<>();
+    /**
+     * A method of the generated code.
+     *
+     * @param home the class that it is in.
+     */
+    record Method(Part home, String name) {}
+
+    /** A method that is still to be written. */
+    private record Pending(Method method, Consumer<JavaSource> writer) {}
 
     SerializerWriter(Serializer serializer, Predicate<String> isInPackage) {
         this.serializer = serializer;
-        this.imports = new Imports(serializer.packageName(), serializer.className(), isInPackage);
+        this.imports = new Imports(serializer.packageName(), isInPackage);
         this.type = imports.name(serializer.type());
+        long size = Part.sizeOf(serializer.value())
+                + serializer.shared().values().stream().mapToLong(Part::sizeOf).sum();
+        this.isSplit = Part.isTooLarge(size);
+        this.part = addPart(serializer.className());
+        part.add(Part.sizeOf(serializer.value()));
+    }
+
+    private Part addPart(String className) {
+        Part added = new Part(className);
+        parts.add(added);
+        imports.reserve(className);
+        return added;
     }
 
     /** Returns the source of the whole file. */
     String write() {
-        JavaSource body = new JavaSource(1);
-        new EntryPoints(serializer, imports, type).write(body);
-        writeValue(body, "write", "public static", serializer.type(), serializer.value());
+        new EntryPoints(serializer, imports, type).write(part.body);
+        writeValue(part.body, new Method(part, "write"), "public static", serializer.type(), serializer.value());
         while (!pending.isEmpty()) {
-            pending.remove(pending.keySet().iterator().next()).accept(body);
+            Pending next = pending.remove();
+            part = next.method.home;
+            next.writer.accept(part.body);
         }
-        String annotation = imports.name(GENERATED, "GeneratedJson");
-        String suppression = serializer.suppressed().isEmpty() ? "" : suppression(serializer.suppressed());
-        String fields = fields();
+        StringBuilder classes = new StringBuilder();
+        for (Part next : parts) {
+            boolean isFirst = next == parts.get(0);
+            String comment = isFirst
+                    ? "Writes {@link " + type + "} as JSON."
+                    : "More of {@link " + serializer.className() + "}.";
+            classes.append(classText(next, comment, isFirst && serializer.isPublic() ? "public " : ""));
+        }
         return """
                 // Generated from %s; do not edit.
                 %s
-                %s
-                /** Writes {@link %s} as JSON. */
+                %s%s""".formatted(
+                        serializer.source(),
+                        serializer.packageName().isEmpty() ? "" : "package " + serializer.packageName() + ";\n",
+                        imports.text(),
+                        classes);
+    }
+
+    private String classText(Part of, String comment, String modifier) {
+        String annotation = imports.name(GENERATED, "GeneratedJson");
+        String suppression = serializer.suppressed().isEmpty() ? "" : suppression(serializer.suppressed());
+        return """
+
+                /** %s */
                 @%s(value = "io.github.zilch.processor.SerializerProcessor", origin = "%s")
                 %s%sfinal class %s {
                 %s    private %s() {}
                 %s}
                 """.formatted(
-                        serializer.source(),
-                        serializer.packageName().isEmpty() ? "" : "package " + serializer.packageName() + ";\n",
-                        imports.text(),
-                        type,
+                        comment,
                         annotation,
                         serializer.origin(),
                         suppression,
-                        serializer.isPublic() ? "public " : "",
-                        serializer.className(),
-                        fields,
-                        serializer.className(),
-                        body);
+                        modifier,
+                        of.className,
+                        of.fields(imports.name(GENERATED, "JsonNames")),
+                        of.className,
+                        of.body);
     }
 
     private String suppression(List<String> warnings) {
@@ -104,35 +137,16 @@ final class SerializerWriter {
                         warnings.size() == 1 ? literals : "{" + literals + "}");
     }
 
-    private String fields() {
-        JavaSource fields = new JavaSource(1);
-        if (!names.isEmpty()) {
-            String jsonNames = imports.name(GENERATED, "JsonNames");
-            StringBuilder line =
-                    new StringBuilder("private static final " + jsonNames + " NAMES = " + jsonNames + ".of(");
-            for (int i = 0; i < names.size(); i++) {
-                String next = JavaSource.literal(names.get(i)) + (i + 1 < names.size() ? "," : ");");
-                if (line.length() + next.length() > 114) {
-                    fields.line("%s", line.toString().stripTrailing());
-                    line = new StringBuilder("        ");
-                }
-                line.append(next).append(i + 1 < names.size() ? " " : "");
-            }
-            fields.line("%s", line);
-        }
-        constants.forEach(it -> fields.line("%s", it));
-        return fields + (names.isEmpty() && constants.isEmpty() ? "" : "\n");
-    }
-
     // ---- one method for each type ----
 
     /** Writes the method that writes a value, and for the whole serializer the one that writes its members. */
-    private void writeValue(JavaSource out, String method, String modifiers, JavaType of, Value value) {
-        boolean root = method.equals("write");
+    private void writeValue(JavaSource out, Method method, String modifiers, JavaType of, Value value) {
+        boolean root = method.name.equals("write");
         if (value instanceof Value.Bean bean) {
-            new BeanCode(this, out, bean).writeWhole(method, modifiers, root ? "members" : membersName(method));
+            new BeanCode(this, out, bean)
+                    .writeWhole(method.name, modifiers, root ? "members" : membersName(method).name);
         } else {
-            begin(out, method, modifiers, imports.name(of));
+            begin(out, method.name, modifiers, imports.name(of));
             writeCheck(out, of, value, "value");
             writeBody(out, value);
             out.line("}");
@@ -361,36 +375,58 @@ final class SerializerWriter {
         return imports.name(GENERATED, "JdkValues");
     }
 
-    /** Returns the method that names the constants of an enum. */
+    /** Returns the method that names the constants of an enum, as a call has it. */
     private String namesMethod(Value.Constants constants) {
-        return methods.computeIfAbsent("names of " + constants, unused -> choices.namesMethod(constants));
+        return call(methods.computeIfAbsent("names of " + constants, unused -> choices.namesMethod(constants)));
     }
 
     /**
      * Writes a method later.
      *
      * @param base of its name.
-     * @param method what writes it, with the name.
-     * @return the name.
+     * @param value that it writes a part of.
+     * @param writer what writes it, with the name.
      */
-    String later(String base, BiConsumer<JavaSource, String> method) {
-        String name = uniqueName(base);
-        pending.put(name, out -> method.accept(out, name));
-        return name;
+    Method later(String base, Value value, BiConsumer<JavaSource, String> writer) {
+        Method method = method(base, value);
+        pending.add(new Pending(method, out -> writer.accept(out, method.name)));
+        return method;
     }
 
-    /** Returns the method that writes the members of a shared value. */
-    String membersMethod(Value.Shared reference) {
-        String name = membersName(name(reference));
-        if (written.add(name)) {
-            Value value = serializer.shared().get(reference.key());
-            pending.put(name, out -> writeMembers(out, name, "private static", reference.type(), value));
+    /** Returns a new method that writes a value, in the last class, if there is room for it. */
+    private Method method(String base, Value value) {
+        Part last = parts.get(parts.size() - 1);
+        if (!last.add(Part.sizeOf(value)) && isSplit) {
+            last = addPart(serializer.className() + "Part" + (parts.size() + 1));
+            last.add(Part.sizeOf(value));
         }
-        return name;
+        return new Method(last, uniqueName(base));
     }
 
-    private String membersName(String method) {
-        return methods.computeIfAbsent("members of " + method, unused -> uniqueName(method + MEMBERS));
+    /** Returns a method as a call has it. */
+    String call(Method method) {
+        return method.home == part ? method.name : method.home.className + "." + method.name;
+    }
+
+    /** Returns the modifiers of a method that only generated code calls. */
+    String modifiers() {
+        return isSplit ? "static" : "private static";
+    }
+
+    /** Returns the method that writes the members of a shared value, as a call has it. */
+    String membersMethod(Value.Shared reference) {
+        Method method = membersName(name(reference));
+        if (written.add(method)) {
+            Value value = serializer.shared().get(reference.key());
+            pending.add(
+                    new Pending(method, out -> writeMembers(out, method.name, modifiers(), reference.type(), value)));
+        }
+        return call(method);
+    }
+
+    private Method membersName(Method method) {
+        return methods.computeIfAbsent(
+                "members of " + method.name, unused -> new Method(method.home, uniqueName(method.name + MEMBERS)));
     }
 
     // ---- expressions ----
@@ -415,29 +451,34 @@ final class SerializerWriter {
         if (value instanceof Value.Custom custom) {
             return "out.custom(%s, %s, %s::put)".formatted(at, expression, imports.name(custom.writer()));
         }
+        if (value instanceof Value.Written written) {
+            return "out.written(%s, %s, %s::put)".formatted(at, expression, imports.name(written.writer()));
+        }
         if (value instanceof Value.Shared reference) {
-            return "%s(out, %s, %s)".formatted(method(reference), at, expression);
+            return "%s(out, %s, %s)".formatted(methodOf(reference), at, expression);
         }
         throw new IllegalStateException(value.toString());
     }
 
-    /** Returns the method that writes a shared value. */
-    private String method(Value.Shared reference) {
-        String name = name(reference);
-        if (written.add(name)) {
+    /** Returns the method that writes a shared value, as a call has it. */
+    private String methodOf(Value.Shared reference) {
+        Method method = name(reference);
+        if (written.add(method)) {
             Value value = serializer.shared().get(reference.key());
-            pending.put(name, out -> writeValue(out, name, "private static", reference.type(), value));
+            pending.add(new Pending(method, out -> writeValue(out, method, modifiers(), reference.type(), value)));
             if (value instanceof Value.Bean bean && !bean.array()) {
                 membersMethod(reference);
             }
         }
-        return name;
+        return call(method);
     }
 
-    /** Returns the name of the method that writes a shared value. */
-    private String name(Value.Shared reference) {
+    /** Returns the method that writes a shared value, which may still have to be written. */
+    private Method name(Value.Shared reference) {
         return methods.computeIfAbsent(
-                reference.key(), unused -> uniqueName("write" + reference.type().label()));
+                reference.key(),
+                key -> method(
+                        "write" + reference.type().label(), serializer.shared().get(key)));
     }
 
     private String uniqueName(String base) {
@@ -460,11 +501,11 @@ final class SerializerWriter {
      * @param next what precedes it, as an expression: a comma, or the variable {@code next}.
      */
     String name(String name, String at, String next) {
-        if (isImmediate(name)) {
+        if (NameCode.isImmediate(name)) {
             boolean comma = next.equals(COMMA);
-            String text = text(name, comma);
+            String text = NameCode.text(name, comma);
             String to = comma ? at : "out.separator(%s, %s)".formatted(at, next);
-            return "out.name(%s, %d, %s)".formatted(to, text.length(), String.join(", ", words(text)));
+            return "out.name(%s, %d, %s)".formatted(to, text.length(), String.join(", ", NameCode.words(text)));
         }
         return "out.name(%s, %s, names, %d)".formatted(at, next, index(name));
     }
@@ -474,56 +515,24 @@ final class SerializerWriter {
         return members;
     }
 
-    /** Returns a name as it is in the document, with a comma before it or without. */
-    static String text(String name, boolean comma) {
-        return (comma ? "," : "") + '"' + name + "\":";
-    }
-
     /** Returns the index that a name has among those that are no part of the code. */
     int index(String name) {
-        int index = names.indexOf(name);
-        if (index < 0) {
-            index = names.size();
-            names.add(name);
-        }
-        return index;
-    }
-
-    /** Returns text as numbers of eight bytes, the first byte lowest. */
-    static List<String> words(String text) {
-        List<String> words = new ArrayList<>();
-        for (int i = 0; i < text.length(); i += Long.BYTES) {
-            long word = 0;
-            for (int j = Math.min(i + Long.BYTES, text.length()) - 1; j >= i; j--) {
-                word = word << Byte.SIZE | text.charAt(j);
-            }
-            words.add("0x%XL".formatted(word));
-        }
-        return words;
-    }
-
-    /** Returns whether a name is part of the code, because it is short and the same in all escape modes. */
-    static boolean isImmediate(String name) {
-        return isPlain(name) && name.length() + NAME_BYTES <= IMMEDIATE;
-    }
-
-    /** Returns whether a name is written in the same way in all escape modes. */
-    private static boolean isPlain(String name) {
-        return name.chars().allMatch(c -> c >= ' ' && c < 0x7F && "\"\\<>&'".indexOf(c) < 0);
+        return part.index(name);
     }
 
     /** Declares an object with the default values of a type; returns the name of the constant. */
     String defaults(JavaType of) {
         String label = of.label().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
         String diamond = of.arguments().isEmpty() ? "" : "<>";
-        return constant("DEFAULT_" + label, imports.name(of), "new %s%s()".formatted(imports.name(of.raw()), diamond));
+        return part.constant(
+                "DEFAULT_" + label, imports.name(of), "new %s%s()".formatted(imports.name(of.raw()), diamond));
     }
 
     /** Declares a set of names; returns the name of the constant. */
     private String nameSet(Set<String> of) {
         String set = imports.name("java.util", "Set");
         List<String> literals = of.stream().map(JavaSource::literal).toList();
-        return constant(
+        return part.constant(
                 "KEYS",
                 set + "<" + imports.name("java.lang", "Object") + ">", // keys of any type are looked up
                 set + ".of(" + String.join(", ", literals) + ")");
@@ -535,7 +544,7 @@ final class SerializerWriter {
         String type = formatted.isDate()
                 ? imports.name("java.text", "DateFormat")
                 : imports.name("java.time.format", "DateTimeFormatter");
-        return constant(
+        return part.constant(
                 "FORMAT",
                 type,
                 "%s.%s(%s, %s, %s)"
@@ -545,20 +554,6 @@ final class SerializerWriter {
                                 JavaSource.literal(format.pattern()),
                                 JavaSource.literal(format.locale()),
                                 JavaSource.literal(format.timezone())));
-    }
-
-    private String constant(String base, String type, String value) {
-        for (int i = 1; ; i++) {
-            String name = i == 1 ? base : base + "_" + i;
-            String begin = "private static final %s %s = ".formatted(type, name);
-            if (constants.contains(begin + value + ";")) {
-                return name;
-            }
-            if (constants.stream().noneMatch(it -> it.contains(" " + name + " = "))) {
-                constants.add(begin + value + ";");
-                return name;
-            }
-        }
     }
 
     /** Returns code with an expression in the place of {@code #}, and names to use for classes in braces. */

@@ -60,7 +60,7 @@ final class TypedCode {
 
     private void writeDiscriminator(JavaSource out, Value.Typed typed, String next) {
         String property = typed.info().property();
-        if (!SerializerWriter.isImmediate(property)) {
+        if (!NameCode.isImmediate(property)) {
             out.line("long names = out.names(NAMES);");
         }
         out.line("at = out.put(%s, %s);", writer.name(property, "at", next), JavaSource.literal(typed.id()));

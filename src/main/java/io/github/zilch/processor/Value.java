@@ -223,6 +223,9 @@ sealed interface Value {
         }
     }
 
-    /** A value that is written by a method by hand. */
+    /** A value that is written by a method by hand, if it writes something: also null. */
     record Custom(JavaType writer) implements Value {}
+
+    /** A value that is not null and is written by a method by hand. */
+    record Written(JavaType writer) implements Value {}
 }
