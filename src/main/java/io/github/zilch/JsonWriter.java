@@ -29,4 +29,20 @@ public @interface JsonWriter {
      * @return the class.
      */
     Class<?> value();
+
+    /**
+     * Makes a class that {@link JsonSerializers#writers} lists write what serializers of Jackson would: the values of members,
+     * and of types, that name one of them with {@code @JsonSerialize(using = …)}.
+     */
+    @Documented
+    @Retention(RetentionPolicy.CLASS)
+    @Target(ElementType.TYPE)
+    @interface InsteadOf {
+        /**
+         * Returns the serializers of Jackson.
+         *
+         * @return their classes.
+         */
+        Class<?>[] value();
+    }
 }

@@ -536,6 +536,11 @@ public final class ValueWriter extends ValueForms {
         return custom(at, NOTHING, true, "", value, method);
     }
 
+    /** Writes a value by a method that is written by hand and is not called for null. */
+    public <T> long written(long at, T value, Custom<? super T> method) {
+        return value == null ? putNull(at) : custom(at, value, method);
+    }
+
     private <T> long custom(long at, long otherwise, boolean array, String key, T value, Custom<? super T> method) {
         InnerValue inner = takeInner();
         try {

@@ -2,9 +2,11 @@
 package io.github.zilch.processor;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -39,38 +41,31 @@ final class Context {
     /** Which annotations have been consumed. */
     final Ledger ledger = new Ledger();
 
-    private final Supertypes supertypes;
-    private final Sources sources;
+    private final Round round;
+    private final Map<TypeElement, Annotated> annotatedTypes = new HashMap<>();
     private final Set<Rule.Problem> problems = new LinkedHashSet<>();
     private boolean incomplete;
     private final Set<String> suppressed = new TreeSet<>();
     private boolean hasViews;
     private final Set<TypeElement> called = new LinkedHashSet<>();
 
-    Context(
-            Elements elements,
-            Types types,
-            Supertypes supertypes,
-            Sources sources,
-            Element origin,
-            String packageName) {
-        this.sources = sources;
-        this.elements = elements;
-        this.types = types;
-        this.supertypes = supertypes;
+    Context(Round round, Element origin, String packageName) {
+        this.round = round;
+        this.elements = round.elements();
+        this.types = round.types();
         this.origin = origin;
         this.packageName = packageName;
     }
 
     void report(Rule rule, Element element, Object... details) {
         Element place = inSource(element);
-        boolean placed = sources.isCompiled(place);
+        boolean placed = round.sources().isCompiled(place);
         boolean canBeListed = rule == Rule.NO_SERIALIZER;
         Rule.Problem problem = rule.at(placed ? place : origin, details);
         problems.add(
                 placed
                         ? problem
-                        : canBeListed || sources.isOurs(home(place))
+                        : canBeListed || round.sources().isOurs(home(place))
                                 ? problem.about(name(place))
                                 : rule.inLibrary(origin, name(place), details));
     }
@@ -88,12 +83,17 @@ final class Context {
 
     /** Returns a context that reports nothing to the user. */
     Context quiet() {
-        return new Context(elements, types, supertypes, sources, origin, packageName);
+        return new Context(round, origin, packageName);
     }
 
     /** Returns whether a type belongs to the sources that are compiled, now or before. */
     boolean isOurs(TypeElement type) {
-        return sources.isOurs(type);
+        return round.sources().isOurs(type);
+    }
+
+    /** Returns the writers that annotations name. */
+    Writers writers() {
+        return round.writers();
     }
 
     /** Returns the package of the generated class, as a message names it. */
@@ -136,7 +136,8 @@ final class Context {
 
     /** Returns the annotations of a class and its supertypes, those of the class first. */
     Annotated annotatedType(TypeElement type) {
-        return annotated(hierarchy(type));
+        List<TypeElement> hierarchy = hierarchy(type);
+        return annotatedTypes.computeIfAbsent(type, unused -> annotated(hierarchy));
     }
 
     /** Has all annotations of a class, its supertypes and their members consumed: it is written here. */
@@ -148,16 +149,22 @@ final class Context {
                 if (member.getKind().isField() || member instanceof ExecutableElement) {
                     ledger.reach(member);
                 }
-                if (member instanceof ExecutableElement method) {
+                if (member instanceof ExecutableElement method && !isOfNoEffect(method)) {
                     method.getParameters().forEach(ledger::reach);
                 }
             }
         }
     }
 
+    /** Returns whether Jackson does not look at the parameters of a method: it is static and no creator. */
+    private boolean isOfNoEffect(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.STATIC)
+                && annotated(List.of(method)).find("JsonCreator") == null;
+    }
+
     /** Returns a class and its supertypes, interfaces before the superclass, in the order in which annotations count. */
     List<TypeElement> hierarchy(TypeElement type) {
-        Supertypes.Hierarchy hierarchy = supertypes.of(type);
+        Supertypes.Hierarchy hierarchy = round.supertypes().of(type);
         if (hierarchy.isIncomplete()) {
             missing();
         }
@@ -212,7 +219,7 @@ final class Context {
 
     /** Returns a type as a subtype of a generic class, or null if it is none. */
     DeclaredType asSuper(TypeMirror type, String className) {
-        if (!isClass(type) || !supertypes.has(element(type), className)) {
+        if (!isClass(type) || !round.supertypes().has(element(type), className)) {
             return null;
         }
         if (element(type).getQualifiedName().contentEquals(className)) {

@@ -24,7 +24,9 @@ final class Delegates {
     }
 
     private static Accessor find(Context context, TypeMirror type) {
-        if (type.getKind() != TypeKind.DECLARED || Context.isOfJdk(Context.element(type))) {
+        if (type.getKind() != TypeKind.DECLARED
+                || Context.isOfJdk(Context.element(type))
+                || ByHandReader.isByHand(context, Context.element(type))) {
             return null;
         }
         List<Accessor> values = new PropertyCollector(context.quiet(), Context.element(type)).values();
@@ -55,7 +57,6 @@ final class Delegates {
                     : reference.getTypeArguments().get(0);
         }
         boolean isWrittenOtherwise = accessor.annotations().find("JsonWriter") != null
-                || context.annotatedType(Context.element(type)).find("JsonWriter") != null
                 || !ValueReader.serializer(context.quiet(), accessor.annotations(), type)
                         .isEmpty();
         return isWrittenOtherwise ? null : context.typeOf((DeclaredType) type, accessor.element());

@@ -63,7 +63,7 @@ final class Inclusion {
             case "NON_ABSENT":
                 return conditions.present();
             case "NON_EMPTY":
-                return conditions.notEmpty();
+                return isWrittenByHand(marks, accessed) ? conditions.notNull() : conditions.notEmpty();
             case "NON_DEFAULT":
                 if (!ofType.equals("NON_DEFAULT")) {
                     return conditions.notDefaultNorEmpty();
@@ -76,6 +76,12 @@ final class Inclusion {
                         Rule.UNSUPPORTED_VALUE, accessor, "@JsonInclude(" + inclusion + ")", "use another value");
                 return null;
         }
+    }
+
+    /** Returns whether a serializer of Jackson is named, for which only null is empty. */
+    private boolean isWrittenByHand(Annotated marks, TypeMirror accessed) {
+        return !ValueReader.isText(context, marks, accessed)
+                && !ValueReader.serializer(context, marks, accessed).isEmpty();
     }
 
     /** Reports an inclusion of contents where there is no map, or one that counts for the map itself too. */

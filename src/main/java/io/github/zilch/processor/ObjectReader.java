@@ -75,9 +75,20 @@ final class ObjectReader {
                 context.report(Rule.PRIVATE_TYPE, where, subtype.getSimpleName(), context.packageText());
                 continue;
             }
-            Value value = !self && isCalled(subtype, subtypes, info, options)
-                    ? values.call(serializers.find(subtype, context.origin), subtype)
-                    : readLeaf(subtypeType, subtypes, info, options, where);
+            Value byHand = self ? null : values.byHand().read(subtypeType, options, where);
+            if (byHand != null && info != null) {
+                context.report(
+                        Rule.UNSUPPORTED_VALUE,
+                        where,
+                        "@JsonTypeInfo on a type of which a method writes the subtype " + subtype.getSimpleName(),
+                        "name a writer for " + Context.element(type).getSimpleName() + " instead");
+                continue;
+            }
+            Value value = byHand != null
+                    ? byHand
+                    : !self && isCalled(subtype, subtypes, info, options)
+                            ? values.call(serializers.find(subtype, context.origin), subtype)
+                            : readLeaf(subtypeType, subtypes, info, options, where);
             read.add(new Value.Subtype(context.javaType(subtypeType), value));
         }
         boolean mixed = read.stream().map(it -> it.value().shape()).distinct().count() > 1
@@ -326,6 +337,7 @@ final class ObjectReader {
                 || !ValueReader.serializer(context, marks, type).isEmpty()
                 || context.isUnknown(type)
                 || Context.isOfJdk(Context.element(type))
+                || ByHandReader.isByHand(context, Context.element(type))
                 || !unwrapping.add(type.toString())) {
             context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
             return new Value.Unknown();

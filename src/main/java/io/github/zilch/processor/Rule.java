@@ -36,7 +36,7 @@ enum Rule {
     WRONG_SCALE("ZJ010", "the scale %s of @JsonScaled is outside −1000 to 1000: name the number of decimals"),
     NO_WRITER_METHOD(
             "ZJ011",
-            "%s, which @JsonWriter names, has no visible method"
+            "%s, which %s names, has no visible method"
                     + " \"static void put(JsonBuilder, CharSequence, %s)\": add it"),
     NOT_UNWRAPPABLE("ZJ012", "@JsonUnwrapped is on a %s, which does not become an object of known members: remove it"),
     NOT_A_MAP("ZJ013", "@JsonAnyGetter is on a %s: it is for one map with text, numbers or enum constants as keys"),
@@ -77,6 +77,7 @@ enum Rule {
             "ZJ030",
             "nothing of %s would be written, because %s: %s, or have an empty object written with"
                     + " @JsonSerializable(empty = true)"),
+    TWO_WRITERS("ZJ031", "%s has two writers, %s and %s: remove one of them from @JsonSerializers(writers = …)"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 
     private static final String OF_LIBRARY =

@@ -41,7 +41,7 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     private Elements elements;
     private Serializers serializers;
-    private Supertypes supertypes;
+    private Round round;
     private Views views;
 
     /** The serializers that have been read in this round. */
@@ -69,27 +69,27 @@ public final class SerializerProcessor extends AbstractProcessor {
     }
 
     @Override
-    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment environment) {
         elements = processingEnv.getElementUtils();
         serializers = new Serializers(elements);
-        supertypes = new Supertypes();
         views = new Views(serializers);
         ready.clear();
         if (sources == null) {
             sources = new Sources(processingEnv.getFiler());
         }
-        sources.add(round.getRootElements());
+        sources.add(environment.getRootElements());
+        round = new Round(elements, processingEnv.getTypeUtils(), sources);
         Map<String, String> retried = new LinkedHashMap<>(waiting);
         waiting.clear();
-        boolean last = round.processingOver();
+        boolean last = environment.processingOver();
         retried.forEach((type, home) -> read(elements.getTypeElement(type), home(home), last));
-        for (Element type : annotated(round, SERIALIZABLE)) {
+        for (Element type : annotated(environment, SERIALIZABLE)) {
             read((TypeElement) type, type, last);
         }
         List<String> lists = List.copyOf(waitingLists);
         waitingLists.clear();
         lists.forEach(it -> readListed(home(it), last));
-        for (Element home : annotated(round, SERIALIZERS)) {
+        for (Element home : annotated(environment, SERIALIZERS)) {
             readListed(home, last);
         }
         writeAll();
@@ -98,10 +98,13 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     private void readListed(Element home, boolean last) {
         Annotated.Mark list = new Annotated(elements, new Ledger(), List.of(home)).find("JsonSerializers");
-        if (list.isIncomplete("value") && !last) {
+        if ((list.isIncomplete("value") || list.isIncomplete("writers")) && !last) {
             waitingLists.add(name(home));
             return;
         }
+        Context context = context(home);
+        context.writers().check(context);
+        context.problems().forEach(this::report);
         for (TypeMirror listed : list.types("value")) {
             if (Context.isClass(listed)) {
                 read(Context.element(listed), home, last);
@@ -111,9 +114,9 @@ public final class SerializerProcessor extends AbstractProcessor {
         }
     }
 
-    private Set<? extends Element> annotated(RoundEnvironment round, String annotation) {
+    private Set<? extends Element> annotated(RoundEnvironment environment, String annotation) {
         TypeElement type = elements.getTypeElement(annotation);
-        return type == null ? Set.of() : round.getElementsAnnotatedWith(type);
+        return type == null ? Set.of() : environment.getElementsAnnotatedWith(type);
     }
 
     private Element home(String name) {
@@ -152,9 +155,13 @@ public final class SerializerProcessor extends AbstractProcessor {
         }
     }
 
+    private Context context(Element home) {
+        return new Context(
+                round, home, elements.getPackageOf(home).getQualifiedName().toString());
+    }
+
     private void tryToRead(TypeElement type, Element home, boolean last) {
-        String packageName = elements.getPackageOf(home).getQualifiedName().toString();
-        Context context = new Context(elements, processingEnv.getTypeUtils(), supertypes, sources, home, packageName);
+        Context context = context(home);
         if (type.getKind() == ElementKind.ANNOTATION_TYPE) {
             context.report(Rule.NOT_SERIALIZABLE, home, type.getSimpleName());
         } else if (!context.isVisible((Element) type)) {
@@ -163,7 +170,7 @@ public final class SerializerProcessor extends AbstractProcessor {
             report(Diagnostic.Kind.NOTE, Rule.GENERIC_TYPE.at(home, type.getSimpleName(), example(type)));
             return;
         }
-        String className = serializers.className(type);
+        String className = serializers.className(type, home);
         if (!SourceVersion.isName(className) || className.contains(".")) {
             context.report(Rule.WRONG_CLASS_NAME, home, className);
         }

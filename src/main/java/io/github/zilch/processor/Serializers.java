@@ -2,25 +2,28 @@
 package io.github.zilch.processor;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /** Knows which types have serializers, and what these are called. */
 final class Serializers {
+    /** How many parts of the name of a package the name of a serializer can begin with. */
+    private static final int MOST_PARTS = 8;
+
     private final Elements elements;
     private final Map<TypeElement, Form> forms = new HashMap<>();
     private final Map<TypeElement, Optional<Annotated.Mark>> marks = new HashMap<>();
 
-    /** The types that annotations list, by what is annotated. */
-    private final Map<Element, Set<TypeElement>> listed = new HashMap<>();
+    /** The types that annotations list, by what is annotated, each with the name of its serializer. */
+    private final Map<Element, Map<TypeElement, String>> listed = new HashMap<>();
 
     Serializers(Elements elements) {
         this.elements = elements;
@@ -36,8 +39,16 @@ final class Serializers {
                 .orElse(null);
     }
 
-    /** Returns the simple name of the serializer of a type. */
-    String className(TypeElement type) {
+    /**
+     * Returns the simple name of the serializer of a type.
+     *
+     * @param home what is annotated: the type, or what lists it.
+     */
+    String className(TypeElement type, Element home) {
+        return home.equals(type) ? className(type) : listedBy(home).getOrDefault(type, className(type));
+    }
+
+    private String className(TypeElement type) {
         Annotated.Mark mark = mark(type);
         if (mark != null && !mark.text("name").isEmpty()) {
             return mark.text("name");
@@ -60,22 +71,27 @@ final class Serializers {
         }
         Element home = home(type, user);
         return home != null && type.getTypeParameters().isEmpty()
-                ? JavaType.of(packageOf(home), className(type))
+                ? JavaType.of(packageOf(home), className(type, home))
                 : null;
     }
 
-    /** Returns whether a type is listed for the serializers of a user; a generic one has no class for that. */
-    boolean isListed(TypeElement type, Element user) {
-        return home(type, user) != null;
-    }
-
     private Element home(TypeElement type, Element user) {
-        for (Element home = user; home != null; home = outer(home)) {
+        for (Element home = user; home != null; home = Writers.outer(home)) {
             if (lists(home, type)) {
                 return home;
             }
         }
         return null;
+    }
+
+    /** Returns whether a type, or one that it is nested in, is listed: its code is part of the serializers that need it. */
+    boolean isListed(TypeElement type, Element user) {
+        for (Element outer = type; outer instanceof TypeElement next; outer = outer.getEnclosingElement()) {
+            if (home(next, user) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Annotated annotated(Element element) {
@@ -101,25 +117,47 @@ final class Serializers {
         return forms.get(type);
     }
 
-    private Element outer(Element element) {
-        return element.getKind() == ElementKind.PACKAGE ? null : element.getEnclosingElement();
-    }
-
     private String packageOf(Element element) {
         return elements.getPackageOf(element).getQualifiedName().toString();
     }
 
     private boolean lists(Element home, TypeElement type) {
-        return listed.computeIfAbsent(home, this::listedBy).contains(type);
+        return listedBy(home).containsKey(type);
     }
 
-    private Set<TypeElement> listedBy(Element home) {
+    private Map<TypeElement, String> listedBy(Element home) {
+        return listed.computeIfAbsent(home, this::readList);
+    }
+
+    /**
+     * Names the serializers of the types that an annotation lists. Where types of several packages would have one name, it
+     * begins with that of the package, or with as much of it as tells them apart.
+     */
+    private Map<TypeElement, String> readList(Element home) {
         Annotated.Mark list = annotated(home).find("JsonSerializers");
-        return list == null
-                ? Set.of()
-                : list.types("value").stream()
-                        .filter(Context::isClass)
-                        .map(Context::element)
-                        .collect(Collectors.toSet());
+        Map<TypeElement, String> names = new LinkedHashMap<>();
+        for (TypeMirror type : list == null ? List.<TypeMirror>of() : list.types("value")) {
+            if (Context.isClass(type)) {
+                names.put(Context.element(type), className(Context.element(type)));
+            }
+        }
+        Map<TypeElement, Integer> parts = new HashMap<>();
+        for (int i = 0; i < MOST_PARTS; i++) {
+            Map<String, Long> uses =
+                    names.values().stream().collect(Collectors.groupingBy(it -> it, Collectors.counting()));
+            names.replaceAll((type, name) -> uses.get(name) == 1
+                    ? name
+                    : packagePrefix(type, parts.merge(type, 1, Integer::sum)) + className(type));
+        }
+        return names;
+    }
+
+    /** Returns the last parts of the name of the package of a type, as the beginning of the name of a class. */
+    private String packagePrefix(TypeElement type, int parts) {
+        List<String> names = List.of(packageOf(type).split("\\."));
+        return names.subList(Math.max(0, names.size() - parts), names.size()).stream()
+                .filter(it -> !it.isEmpty())
+                .map(it -> Character.toUpperCase(it.charAt(0)) + it.substring(1))
+                .collect(Collectors.joining());
     }
 }

@@ -2,7 +2,6 @@
 package io.github.zilch.processor;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,8 +9,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -19,7 +16,6 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
-import javax.lang.model.util.ElementFilter;
 
 /** Reads how the values of a type are written, in the place where they stand. */
 final class ValueReader {
@@ -49,6 +45,7 @@ final class ValueReader {
 
     private final Context context;
     private final Serializers serializers;
+    private final ByHandReader byHand;
     private final ScalarReader scalars;
     private final ObjectReader objects;
     private final ContainerReader containers;
@@ -63,6 +60,7 @@ final class ValueReader {
     ValueReader(Context context, Serializers serializers) {
         this.context = context;
         this.serializers = serializers;
+        this.byHand = new ByHandReader(context);
         this.scalars = new ScalarReader(context);
         this.objects = new ObjectReader(context, this, serializers);
         this.containers = new ContainerReader(context, this, objects);
@@ -71,6 +69,10 @@ final class ValueReader {
     /** Returns the values that are written by a method of their own, by their key. */
     Map<String, Value> shared() {
         return shared;
+    }
+
+    ByHandReader byHand() {
+        return byHand;
     }
 
     ScalarReader scalars() {
@@ -95,6 +97,10 @@ final class ValueReader {
     /** Reads a type that has a serializer, except for the values of its members. */
     private Value readRoot(TypeElement type) {
         DeclaredType declared = (DeclaredType) type.asType();
+        Value written = byHand.read(declared, Options.NONE, type);
+        if (written != null) {
+            return written;
+        }
         Value special = type.getKind() == ElementKind.ENUM ? null : readSpecial(declared, type, Options.NONE, type);
         Value read = special != null ? special : objects.read(declared, Options.NONE, type);
         return read instanceof Value.Shared reference ? found(reference) : read;
@@ -113,7 +119,7 @@ final class ValueReader {
     Value readValueOf(TypeMirror type, Annotated marks, Options options, Element where) {
         Annotated.Mark writer = marks.find("JsonWriter");
         if (writer != null) {
-            return readCustom(writer, type, where);
+            return byHand.readMember(writer, type, where);
         }
         checkMember(marks, where);
         if (marks.has("JsonRawValue") && using(marks).isEmpty()) {
@@ -140,12 +146,7 @@ final class ValueReader {
             return new Value.Jdk("string");
         }
         if (!using.isEmpty()) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    where,
-                    "@JsonSerialize(using = " + using.substring(using.lastIndexOf('.') + 1) + ".class)",
-                    "write the value by hand with @JsonWriter");
-            return new Value.Unknown();
+            return byHand.readUsing(using, type, options, where);
         }
         TypeMirror as = withArguments(as(marks), type);
         TypeMirror content = contentAs(marks);
@@ -303,35 +304,6 @@ final class ValueReader {
         return isLong;
     }
 
-    /** Reads the method that writes a value by hand. */
-    private Value readCustom(Annotated.Mark writer, TypeMirror type, Element where) {
-        if (!Context.isClass(writer.type("value"))) {
-            context.missing();
-            return new Value.Unknown();
-        }
-        TypeElement home = Context.element(writer.type("value"));
-        for (ExecutableElement method : ElementFilter.methodsIn(home.getEnclosedElements())) {
-            if (method.getSimpleName().contentEquals("put")
-                    && method.getModifiers().contains(Modifier.STATIC)
-                    && context.isVisible((Element) method)
-                    && method.getThrownTypes().isEmpty()
-                    && takes(method, type)) {
-                return new Value.Custom(context.javaClass(home));
-            }
-        }
-        context.report(Rule.NO_WRITER_METHOD, where, home.getSimpleName(), context.text(type));
-        return new Value.Unknown();
-    }
-
-    private boolean takes(ExecutableElement method, TypeMirror type) {
-        List<TypeMirror> parameters = new ArrayList<>();
-        method.getParameters().forEach(it -> parameters.add(context.types.erasure(it.asType())));
-        return parameters.size() == 3
-                && parameters.get(0).toString().equals("io.github.zilch.JsonBuilder")
-                && parameters.get(1).toString().equals("java.lang.CharSequence")
-                && context.types.isAssignable(context.types.erasure(type), parameters.get(2));
-    }
-
     // ---- types ----
 
     /** Reads a type. */
@@ -372,6 +344,10 @@ final class ValueReader {
 
     private Value readDeclared(DeclaredType type, Options options, Element where) {
         TypeElement element = Context.element(type);
+        Value written = byHand.read(type, options, where);
+        if (written != null) {
+            return written;
+        }
         if (nested(type) > MOST_NESTED) {
             context.report(Rule.ENDLESS_TYPE, where, element.getSimpleName());
             return new Value.Unknown();
@@ -411,10 +387,6 @@ final class ValueReader {
             return new Value.Unknown();
         }
         Annotated annotations = context.annotatedType(element);
-        Annotated.Mark writer = annotations.find("JsonWriter");
-        if (writer != null) {
-            return readCustom(writer, type, where);
-        }
         waitForClasses(annotations);
         TypeMirror as = as(annotations);
         boolean isAnother =
@@ -521,8 +493,8 @@ final class ValueReader {
         if (element.getKind() == ElementKind.ENUM
                 || serializer != null
                 || serializers.isAnnotated(element)
-                || serializers.isListed(element, context.origin)
-                || context.isOurs(element)) {
+                || context.isOurs(element)
+                || serializers.isListed(element, context.origin)) {
             return share(type, options, () -> objects.read(type, options, where));
         }
         context.report(Rule.NO_SERIALIZER, where, context.text(type));
@@ -583,6 +555,7 @@ final class ValueReader {
                 || value instanceof Value.Jdk
                 || value instanceof Value.Formatted
                 || value instanceof Value.Custom
+                || value instanceof Value.Written
                 || value instanceof Value.Shared;
         return inline ? value : new Value.Shared(reference.type(), key, value.shape());
     }

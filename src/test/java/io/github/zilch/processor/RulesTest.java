@@ -544,6 +544,80 @@ class RulesTest {
     }
 
     @Test
+    void writersThatCannotBeUsed() {
+        String noMethod = " names, has no visible method \"static void put(JsonBuilder, CharSequence, ";
+        assertErrors(
+                """
+                @JsonSerializers(writers = {A.class, B.class, C.class, D.class, E.class, F.class, G.class})
+                interface Types {
+                    @JsonSerializable record R(@JsonSerialize(using = S.class) Integer i) {}
+                }
+                class A { static void put(JsonBuilder json, CharSequence key, Date value) {} }
+                class B { static void put(JsonBuilder json, CharSequence key, Date value) {} }
+                class C { void put(JsonBuilder json, CharSequence key, Integer value) {} }
+                class D { private static void put(JsonBuilder json, CharSequence key, Integer value) {} }
+                class E { static void put(JsonBuilder json, CharSequence key, Integer value) throws Exception {} }
+                class F { static void put(JsonBuilder json, CharSequence key, int value) {} }
+                @JsonWriter.InsteadOf(S.class)
+                class G { static void put(JsonBuilder json, CharSequence key, String value) {} }
+                abstract class S extends com.fasterxml.jackson.databind.JsonSerializer<Integer> {}
+                """,
+                "4: [ZJ011] G, which @JsonSerializers" + noMethod + "Integer)\": add it",
+                "3: [ZJ031] java.util.Date has two writers, A and B: remove one of them from @JsonSerializers(writers = …)",
+                "3: [ZJ011] C, which @JsonSerializers" + noMethod + "T)\": add it",
+                "3: [ZJ011] D, which @JsonSerializers" + noMethod + "T)\": add it",
+                "3: [ZJ011] E, which @JsonSerializers" + noMethod + "T)\": add it",
+                "3: [ZJ011] F, which @JsonSerializers" + noMethod + "T)\": add it");
+    }
+
+    @Test
+    void whatAWriterWouldNotSeeIsRefused() {
+        assertErrors(
+                """
+                @JsonSerializable
+                @JsonSerializers(writers = {W.class, I.class})
+                class T {
+                    @JsonIgnoreProperties("secret")
+                    public List<P> a;
+                    @JsonFormat(pattern = "yyyy") @JsonSerialize(using = S.class)
+                    public Date b;
+                    @JsonIgnoreProperties("secret")
+                    public Own c;
+                    @JsonUnwrapped
+                    public P d;
+                    public Base e;
+                    @JsonSerialize(using = X.class)
+                    public Date f;
+                }
+                class P { public int secret; }
+                class Sub extends Base {}
+                @JsonSubTypes(@JsonSubTypes.Type(Sub.class)) @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                class Base { public int g; }
+                @JsonWriter(W.class) class Own { public int secret; }
+                class W {
+                    static void put(JsonBuilder json, CharSequence key, P value) {}
+                    static void put(JsonBuilder json, CharSequence key, Own value) {}
+                    static void put(JsonBuilder json, CharSequence key, Sub value) {}
+                }
+                @JsonWriter.InsteadOf(S.class)
+                class I { static void put(JsonBuilder json, CharSequence key, Date value) {} }
+                abstract class S extends com.fasterxml.jackson.databind.JsonSerializer<Date> {}
+                abstract class X extends com.fasterxml.jackson.databind.JsonSerializer<Date> {}
+                """,
+                "12: [ZJ012] @JsonUnwrapped is on a P, which does not become an object of known members: remove it",
+                "6: [ZJ008] @JsonIgnoreProperties on a value that W writes is not supported: remove it, or name another"
+                        + " writer for this member with @JsonWriter",
+                "8: [ZJ008] @JsonFormat on a value that I writes is not supported: remove it, or name another writer for this"
+                        + " member with @JsonWriter",
+                "10: [ZJ008] @JsonIgnoreProperties on a value that W writes is not supported: remove it, or name another"
+                        + " writer for this member with @JsonWriter",
+                "13: [ZJ008] @JsonTypeInfo on a type of which a method writes the subtype Sub is not supported: name a writer"
+                        + " for Base instead",
+                "15: [ZJ008] @JsonSerialize(using = X.class) is not supported: name a writer with @JsonWriter, or in"
+                        + " @JsonSerializers(writers = …) one that writes instead of it");
+    }
+
+    @Test
     void annotationsThatKaptLeavesOut() {
         List<String> expected = List.of(
                 "9: [ZJ029] kapt does not show the annotations of the parameter pin, because the type of"
