@@ -570,7 +570,8 @@ class GeneratedCodeTest {
                 compilation,
                 "p.Home$Subtype",
                 "$.k: p.Home$Other is none of the subtypes that its serializer knows: add it to @JsonSubTypes");
-        assertRefused(compilation, "p.Home$Far", "$.k: year 10000 is outside the years 0000 to 9999: check the value");
+        assertRefused(
+                compilation, "p.Home$Far", "$.k.date: year 10000 is outside the years 0000 to 9999: check the value");
     }
 
     @SuppressWarnings("unchecked")

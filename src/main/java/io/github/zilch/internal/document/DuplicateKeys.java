@@ -9,9 +9,11 @@ import java.util.Arrays;
  * Finds keys that an object has.
  *
  * <p>An open-addressing table holds for every key a hash of the key and its object, and the position of the key in the
- * text, which decides if the hash is found. Keys are added in the order of their positions. So the keys that a rollback,
- * or a value that was refused, has left behind are the last ones, and {@link #forgetFrom} takes them out again; that costs
- * no more than adding them did. A reset outdates all entries at once, because each contains the number of its document.
+ * text, which decides if the hash is found. Keys are added in the order of their positions; one that is added again is the
+ * last one from then on. So the keys that a rollback, or a value that was refused, has left behind are the last ones, and
+ * {@link #forgetFrom} takes them out again; that costs no more than adding them did. A slot is empty again when those that
+ * were taken after it are, so that no search ends too early. A reset outdates all entries at once, because each contains the
+ * number of its document.
  */
 final class DuplicateKeys {
     /** In place of a position: there is no such key. */
@@ -46,10 +48,18 @@ final class DuplicateKeys {
     private int[] positions = new int[LEAST_SIZE];
     private int[] epochs = new int[LEAST_SIZE];
 
-    /** The slots of the entries in the order in which they were added. */
-    private int[] added = new int[LEAST_SIZE / 2];
+    /** For each slot the index of its entry in {@link #added}. */
+    private int[] indices = new int[LEAST_SIZE];
+
+    /** The slots of the entries in the order in which they were added last; {@link #NONE} for one that was added again. */
+    private int[] added = new int[LEAST_SIZE];
 
     private int count;
+
+    /** The slots that are not empty in the order in which they were taken. */
+    private int[] taken = new int[LEAST_SIZE];
+
+    private int takenCount;
 
     /** Number of the first entries whose positions have changed. */
     private int moved;
@@ -60,6 +70,7 @@ final class DuplicateKeys {
     /** Discards all keys. */
     void reset() {
         count = 0;
+        takenCount = 0;
         moved = 0;
         if (++epoch == 0) { // after 2^32 documents: entries of the first ones must not become valid again
             Arrays.fill(epochs, 0);
@@ -81,21 +92,24 @@ final class DuplicateKeys {
     /** Takes account of text that has moved: the positions of the keys so far are not known any longer. */
     void loosen() {
         for (int i = moved; i < count; i++) {
-            positions[added[i]] = SOMEWHERE;
+            if (added[i] != NONE) {
+                positions[added[i]] = SOMEWHERE;
+            }
         }
         moved = count;
     }
 
     /** Discards the keys at or after a position, which are not part of the document. */
     void forgetFrom(int position) {
-        while (count > moved && positions[added[count - 1]] >= position) {
-            epochs[added[--count]] = 0; // the last one added, so no other entry was placed beyond it
+        while (count > moved && (added[count - 1] == NONE || positions[added[count - 1]] >= position)) {
+            int slot = added[--count];
+            if (slot != NONE) {
+                positions[slot] = NONE;
+            }
         }
-    }
-
-    /** Takes account of a key that is not at its position: a value that was refused has left it behind. */
-    void loosen(int node, long from, long to) {
-        positions[slotOf(hash(node, from, to))] = SOMEWHERE;
+        while (takenCount > 0 && positions[taken[takenCount - 1]] == NONE) {
+            epochs[taken[--takenCount]] = 0; // the last one taken, so no other entry was placed beyond it
+        }
     }
 
     /**
@@ -105,25 +119,29 @@ final class DuplicateKeys {
      * @param from address of the encoded key, quotes and colon included.
      * @param to address after the colon.
      */
-    int find(int node, long from, long to) {
+    int find(long node, long from, long to) {
         int slot = slotOf(hash(node, from, to));
         return epochs[slot] == epoch ? positions[slot] : NONE;
     }
 
-    /** Adds a key. */
-    void add(int node, long from, long to, int position) {
-        if (2 * count >= hashes.length) {
-            grow();
+    /** Adds a key, or gives it another position, which is after those of all other keys. */
+    void add(long node, long from, long to, int position) {
+        if (2 * Math.max(count, takenCount) >= hashes.length) {
+            makeRoom();
         }
         long hash = hash(node, from, to);
         int slot = slotOf(hash);
         if (epochs[slot] != epoch) {
-            place(slot, hash, position);
-            added[count++] = slot;
+            taken[takenCount++] = slot;
+        } else if (positions[slot] == SOMEWHERE) {
+            return; // its text decides
+        } else if (positions[slot] != NONE) {
+            added[indices[slot]] = NONE;
         }
+        place(slot, hash, position);
     }
 
-    private static long hash(int node, long from, long to) {
+    private static long hash(long node, long from, long to) {
         return SipHash.hash(KEY_0, KEY_1, from, to - 1) + node * NODE;
     }
 
@@ -141,21 +159,43 @@ final class DuplicateKeys {
         hashes[slot] = hash;
         positions[slot] = position;
         epochs[slot] = epoch;
+        indices[slot] = count;
+        added[count++] = slot;
     }
 
-    /** Doubles the table; the entries are added in their order again. */
-    private void grow() {
+    /** Doubles the table, unless most of what it has is outdated; the entries are added in their order again. */
+    private void makeRoom() {
         long[] oldHashes = hashes;
         int[] oldPositions = positions;
-        int size = 2 * oldHashes.length;
+        int[] oldAdded = added;
+        int entries = count;
+        int loose = moved;
+        int live = 0;
+        for (int i = 0; i < entries; i++) {
+            live += oldAdded[i] != NONE ? 1 : 0;
+        }
+        int size = 4 * live < oldHashes.length ? oldHashes.length : 2 * oldHashes.length;
         hashes = new long[size];
         positions = new int[size];
         epochs = new int[size];
-        added = Arrays.copyOf(added, size / 2);
-        for (int i = 0; i < count; i++) {
-            int old = added[i];
-            added[i] = slotOf(oldHashes[old]);
-            place(added[i], oldHashes[old], oldPositions[old]);
+        indices = new int[size];
+        added = new int[size];
+        taken = new int[size];
+        count = 0;
+        takenCount = 0;
+        for (int i = 0; i < entries; i++) {
+            if (i == loose) {
+                moved = count;
+            }
+            int old = oldAdded[i];
+            if (old != NONE) {
+                int slot = slotOf(oldHashes[old]);
+                taken[takenCount++] = slot;
+                place(slot, oldHashes[old], oldPositions[old]);
+            }
+        }
+        if (loose == entries) {
+            moved = count;
         }
     }
 }

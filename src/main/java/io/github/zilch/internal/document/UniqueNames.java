@@ -14,7 +14,10 @@ final class UniqueNames {
     /** In place of an object: an array has no names. */
     private static final int ARRAY = 0;
 
-    /** Number of the object in a row whose bracket is the first byte of the document: that of no other object. */
+    /**
+     * Number of the object in a row whose bracket is the first byte of the document: that of no other object, as long as text
+     * has not moved.
+     */
     private static final int IN_ROW = Integer.MIN_VALUE;
 
     private static final int LEAST_OPEN = 16;
@@ -25,6 +28,9 @@ final class UniqueNames {
 
     /** Stands for an object inside a value that is written whole, as a negative number that no other object has. */
     private int innerObject;
+
+    /** How often text has moved: an object in a row can have the position of an earlier one then. */
+    private int moves;
 
     /** The containers that are open in such a value: the number of an object, or {@link #ARRAY}. */
     private int[] open = new int[LEAST_OPEN];
@@ -38,6 +44,7 @@ final class UniqueNames {
     void reset() {
         known.reset();
         innerObject = 0;
+        moves = 0;
     }
 
     /** Gives back what is larger, and forgets all names. */
@@ -51,6 +58,7 @@ final class UniqueNames {
     /** Takes account of text that has moved to other positions. */
     void moved() {
         known.loosen();
+        moves++;
     }
 
     /** Forgets the names that a rollback has taken away. */
@@ -90,7 +98,8 @@ final class UniqueNames {
      */
     void checkInRow(long object, long from, long to) {
         known.forgetFrom(position(from)); // names that were skipped, and those of rows that were dropped
-        checkName(IN_ROW + position(object), null, from, to);
+        long number = IN_ROW + position(object) + ((long) moves << Integer.SIZE);
+        checkName(number, null, from, to);
     }
 
     /** Takes note of names of members, which differ from each other and from those that the object has. */
@@ -164,7 +173,7 @@ final class UniqueNames {
         }
     }
 
-    private void checkName(int number, Node object, long from, long to) {
+    private void checkName(long number, Node object, long from, long to) {
         if (isTaken(number, object, from, to)) {
             throw duplicate(from, to);
         }
@@ -173,9 +182,10 @@ final class UniqueNames {
 
     /**
      * Returns whether an object has a name. The text at the position of a name tells one that was left behind; if the name is
-     * there, the text of the object decides, because something else may have come to stand in the same place.
+     * there, the text of the object decides, because something else may have come to stand in the same place. One that was left
+     * behind gets its new position with {@link DuplicateKeys#add}.
      */
-    private boolean isTaken(int number, Node object, long from, long to) {
+    private boolean isTaken(long number, Node object, long from, long to) {
         int found = known.find(number, from, to);
         if (found == DuplicateKeys.NONE) {
             return false;
@@ -186,7 +196,6 @@ final class UniqueNames {
                 return true;
             }
             if (!there) {
-                known.loosen(number, from, to);
                 return false;
             }
         }

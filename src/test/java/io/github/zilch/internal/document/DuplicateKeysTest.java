@@ -7,8 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.*;
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
+import java.lang.ref.Reference;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -209,5 +215,70 @@ class DuplicateKeysTest {
         json.addRaw("[\"k\"]");
         other.put("k", 7);
         assertReads("[{\"k\":7},7,[\"k\"]]", json);
+    }
+
+    @Test
+    @DisplayName("a key that a rollback has taken away is accepted again, whatever refused values have left behind")
+    void keyIsAcceptedAgainAfterARollback() {
+        byte[] bad = "[1,".getBytes(StandardCharsets.UTF_8);
+        long mark = strict.mark();
+        JsonBuilder order = strict.createJSON("order");
+        assertThrows(IllegalArgumentException.class, () -> order.putRaw("legs", bad, 0, bad.length));
+        strict.createJSONArray("errors");
+        assertThrows(IllegalArgumentException.class, () -> order.putRaw("legs", bad, 0, bad.length));
+        strict.rollback(mark);
+        strict.createJSON("order").put("legs", 1);
+        assertReads("{\"order\":{\"legs\":1}}", strict);
+        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("order", 1));
+    }
+
+    @Test
+    @DisplayName("a table of keys keeps its size if the same keys are refused again and again")
+    void refusedKeysTakeNoRoom() {
+        JsonBuilder array = strict.createJSONArray("array");
+        for (int i = 0; i < 100_000; i++) {
+            int number = i;
+            assertThrows(IllegalArgumentException.class, () -> strict.putRaw("key", "[" + number));
+            array.add(i);
+        }
+        strict.put("key", 1);
+        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("key", 2));
+    }
+
+    @Test
+    @DisplayName("keys that are added, added again and forgotten in any order are found at their last positions")
+    void tableFindsWhatAModelFinds() {
+        SplittableRandom random = new SplittableRandom(11);
+        Block names = Memory.allocate(Integer.BYTES * 512);
+        for (int i = 0; i < 512; i++) {
+            Memory.putInt(names.address() + (long) i * Integer.BYTES, i);
+        }
+        for (int program = 0; program < 300; program++) {
+            DuplicateKeys keys = new DuplicateKeys();
+            keys.reset();
+            int count = 1 + random.nextInt(random.nextInt(3) == 0 ? 512 : 20);
+            Map<Integer, Integer> model = new HashMap<>();
+            int position = 0;
+            for (int step = 0; step < 600; step++) {
+                int name = random.nextInt(count);
+                long from = names.address() + (long) name * Integer.BYTES;
+                if (random.nextInt(12) == 0) {
+                    int end = random.nextInt(position + 1);
+                    position = end;
+                    keys.forgetFrom(end);
+                    model.values().removeIf(at -> at >= end);
+                } else {
+                    position += random.nextInt(3);
+                    keys.add(1, from, from + Integer.BYTES, position);
+                    model.put(name, position);
+                }
+                for (int i = 0; i < count; i++) {
+                    long other = names.address() + (long) i * Integer.BYTES;
+                    int expected = model.getOrDefault(i, DuplicateKeys.NONE);
+                    assertEquals(expected, keys.find(1, other, other + Integer.BYTES));
+                }
+            }
+        }
+        Reference.reachabilityFence(names);
     }
 }
