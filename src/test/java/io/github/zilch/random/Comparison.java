@@ -246,7 +246,7 @@ final class Comparison {
         }
     }
 
-    /** Returns whether strict checks have taken a name that the object has for the next document; see C20. */
+    /** Returns whether strict checks have taken a name that the object has for that of the next document. */
     private static boolean isForgottenReset(Throwable thrown) {
         return Bounds.STRICT
                 && thrown != null
