@@ -94,9 +94,9 @@ class HiddenMembersTest {
                         + " of yours that has such values";
         assertErrors(
                 "@JsonSerializers({%1$s.class, %1$s.Marker.class}) class Home {}".formatted(type),
-                "2: [ZJ026] Thread is a type of the JDK without a defined form in JSON (%s.thread): %s"
-                        .formatted(type, remedy),
                 "2: [ZJ005] OfLibrary.hidden cannot be read by the generated class (%s.hidden): %s"
+                        .formatted(type, remedy),
+                "2: [ZJ026] Thread is a type of the JDK without a defined form in JSON (%s.thread): %s"
                         .formatted(type, remedy),
                 "2: [ZJ030] nothing of Marker would be written, because it has no members (%s.Marker): %s"
                         .formatted(type, remedy));
