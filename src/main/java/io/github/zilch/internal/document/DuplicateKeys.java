@@ -42,22 +42,22 @@ final class DuplicateKeys {
     private static final long NODE = 0x9E3779B97F4A7C15L;
 
     /** Size of what is kept for each entry of the table. */
-    private static final int ENTRY_BYTES = Long.BYTES + 5 * Integer.BYTES / 2;
+    private static final int ENTRY_BYTES = Long.BYTES + 5 * Integer.BYTES;
 
-    private long[] hashes = new long[LEAST_SIZE];
-    private int[] positions = new int[LEAST_SIZE];
-    private int[] epochs = new int[LEAST_SIZE];
+    private long[] hashes;
+    private int[] positions;
+    private int[] epochs;
 
     /** For each slot the index of its entry in {@link #added}. */
-    private int[] indices = new int[LEAST_SIZE];
+    private int[] indices;
 
     /** The slots of the entries in the order in which they were added last; {@link #NONE} for one that was added again. */
-    private int[] added = new int[LEAST_SIZE];
+    private int[] added;
 
     private int count;
 
     /** The slots that are not empty in the order in which they were taken. */
-    private int[] taken = new int[LEAST_SIZE];
+    private int[] taken;
 
     private int takenCount;
 
@@ -66,6 +66,19 @@ final class DuplicateKeys {
 
     /** Number of the current document. A test sets it, because it takes long to overflow. */
     int epoch;
+
+    DuplicateKeys() {
+        makeTable(LEAST_SIZE);
+    }
+
+    private void makeTable(int size) {
+        hashes = new long[size];
+        positions = new int[size];
+        epochs = new int[size];
+        indices = new int[size];
+        added = new int[size];
+        taken = new int[size];
+    }
 
     /** Discards all keys. */
     void reset() {
@@ -81,10 +94,7 @@ final class DuplicateKeys {
     /** Gives back what is larger, and discards all keys. */
     void shrink(int parts) {
         if ((long) hashes.length * ENTRY_BYTES > Math.max(parts, LEAST_SIZE * ENTRY_BYTES)) {
-            hashes = new long[LEAST_SIZE];
-            positions = new int[LEAST_SIZE];
-            epochs = new int[LEAST_SIZE];
-            added = new int[LEAST_SIZE / 2];
+            makeTable(LEAST_SIZE);
             reset();
         }
     }
@@ -174,13 +184,7 @@ final class DuplicateKeys {
         for (int i = 0; i < entries; i++) {
             live += oldAdded[i] != NONE ? 1 : 0;
         }
-        int size = 4 * live < oldHashes.length ? oldHashes.length : 2 * oldHashes.length;
-        hashes = new long[size];
-        positions = new int[size];
-        epochs = new int[size];
-        indices = new int[size];
-        added = new int[size];
-        taken = new int[size];
+        makeTable(4 * live < oldHashes.length ? oldHashes.length : 2 * oldHashes.length);
         count = 0;
         takenCount = 0;
         for (int i = 0; i < entries; i++) {
