@@ -125,19 +125,15 @@ public final class ValueWriter extends ValueForms {
     /** Commits what was begun and ends at an address. */
     public void end(long at) {
         long from = beginning();
-        switch (kind) {
-            case DOCUMENT -> {
-                document.checkDocumentNames(from, at);
-                commitDocument(at);
-            }
-            case MEMBERS -> {
-                document.checkMemberNames(from + 1, at);
-                commitInside(at);
-            }
-            default -> {
-                document.checkValueNames(from, at);
-                commitValue(at);
-            }
+        if (kind == Kind.DOCUMENT) {
+            document.checkDocumentNames(from, at);
+            commitDocument(at);
+        } else if (kind == Kind.MEMBERS) {
+            document.checkMemberNames(from + 1, at);
+            commitInside(at);
+        } else {
+            document.checkValueNames(from, at);
+            commitValue(at);
         }
         document.endStraight();
     }
