@@ -1076,7 +1076,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *       its id;
      *   <li>anything else, such as an object of a type of yours or an {@link Iterable} of another kind, is refused, unless
      *       {@link JsonOptions#unknownTypes()} says that its {@code toString()} is written. An object that has no
-     *       {@code toString()} but that of {@code Object} is refused always. The same holds for keys of maps.
+     *       {@code toString()} but that of {@code Object} is refused always. The same holds for keys of maps, which are texts: of a {@code Date} as of an {@code Instant}, of other
+     *       dates and times their {@code toString()}.
      * </ul>
      *
      * <p>Allocates for containers: 40 bytes for an array of numbers, some 100 bytes for each array of objects, collection or

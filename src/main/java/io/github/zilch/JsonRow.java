@@ -32,8 +32,7 @@ import org.agrona.DirectBuffer;
  * }</pre>
  *
  * <p>A row is a flyweight: each builder has one, and {@link JsonBuilder#addRow}, {@link JsonBuilder#putRow} and
- * {@link JsonBuilder#reset(JsonShape)} begin a new row with it. It can be used until that row is ended. Do not
- * keep it after the builder's {@code close}: the next owner of the builder gets the same row. It allocates as
+ * {@link JsonBuilder#reset(JsonShape)} begin a new row with it. It can be used until that row is ended. It allocates as
  * little as {@link JsonValues} says, and belongs to the same thread as its builder.
  *
  * <p><b>A row is written to the document by its outermost {@link #end()}</b>, and not before. A value that does not fit

@@ -4,6 +4,7 @@ package io.github.zilch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -119,12 +120,24 @@ class BufferUserCodeTest {
         }
     }
 
-    @Test
-    void aBufferThatIsCopiedCannotBeginTheDocumentAnew() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aBufferThatIsReadCannotBeginTheDocumentAnew(boolean whenCopied) {
+        assumeTrue(whenCopied || JsonBuilder.CHECKS, "without checks nobody asks for the capacity");
         json.put("a", 1);
         for (Runnable restart : List.<Runnable>of(json::reset, () -> json.trim(0), json::unwrap, json::close)) {
-            Acting acting = new Acting(TEXT, true, restart);
+            Acting acting = new Acting(TEXT, whenCopied, restart);
             assertThrows(IllegalStateException.class, () -> json.putUtf8("k", acting, 0, TEXT.length()));
+            assertEquals("{\"a\":1}", json.toString());
+        }
+    }
+
+    @Test
+    void aBufferThatIsWrappedCannotBeginTheDocumentAnew() {
+        json.put("a", 1);
+        for (Runnable restart : List.<Runnable>of(json::reset, () -> json.trim(0), json::unwrap, json::close)) {
+            Acting acting = new Acting(TEXT, false, restart);
+            assertThrows(IllegalStateException.class, () -> json.wrap(acting, 0, TEXT.length()));
             assertEquals("{\"a\":1}", json.toString());
         }
     }

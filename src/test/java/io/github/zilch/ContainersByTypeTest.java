@@ -157,7 +157,7 @@ class ContainersByTypeTest {
                     IllegalArgumentException refused =
                             assertThrows(IllegalArgumentException.class, () -> json.put("d", date));
                     assertEquals(
-                            "there is no 29 February in the year 1500 of ISO-8601, only in the Julian calendar:"
+                            "$.d: there is no 29 February in the year 1500 of ISO-8601, only in the Julian calendar:"
                                     + " write a LocalDate or a text",
                             refused.getMessage());
                     assertEquals("{\"a\":1}", json.toString());

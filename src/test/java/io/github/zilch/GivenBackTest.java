@@ -101,6 +101,12 @@ class GivenBackTest {
         MANY_VALUES_OF_A_ROW(json -> json.reset(JsonShape.of("a"))
                 .add((Object) Collections.nCopies(MANY, List.of()))
                 .end()),
+        NAMES_OF_A_SHAPE(
+                json -> json.putMembers(JsonShape.of(
+                                IntStream.range(0, MANY).mapToObj(i -> "k" + i).toArray(String[]::new)))
+                        .add(1)
+                        .end(),
+                MANY),
         DEEP_ROW(json -> {
             JsonRow row = json.putRow("k", JsonShape.of("a"));
             IntStream.range(0, 9_000).forEach(i -> row.addArray());

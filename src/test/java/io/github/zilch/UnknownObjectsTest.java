@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
@@ -195,7 +196,68 @@ class UnknownObjectsTest {
             assertEquals("[{\"" + text + "\":1}]", element(JsonOptions.DEFAULT, Map.of(value, 1)), text);
         });
         assertEquals("[\"Europe/Paris\"]", element(JsonOptions.DEFAULT, TimeZone.getTimeZone("Europe/Paris")));
-        Date date = new Date(0);
-        assertEquals("[{\"" + date + "\":1}]", element(JsonOptions.DEFAULT, Map.of(date, 1)));
+    }
+
+    /** A user's class that is a type of the JDK whose text stands for it, unless it is a class of the JDK. */
+    @SuppressWarnings("serial") // is never serialized
+    private static final class OwnDate extends Date {
+        @Override
+        public String toString() {
+            return "secret";
+        }
+    }
+
+    @SuppressWarnings("serial") // is never serialized
+    private static final class OwnZone extends SimpleTimeZone {
+        OwnZone() {
+            super(0, "Own");
+        }
+
+        @Override
+        public String toString() {
+            return "secret";
+        }
+    }
+
+    @SuppressWarnings("serial") // is never serialized
+    private static final class OwnFile extends File {
+        OwnFile() {
+            super("a");
+        }
+
+        @Override
+        public String toString() {
+            return "secret";
+        }
+    }
+
+    @Test
+    void textsOfTheJdkAreNotThoseOfItsSubclasses() {
+        assertEquals("[{\"Own\":1}]", element(JsonOptions.DEFAULT, Map.of(new OwnZone(), 1)));
+        assertEquals("[{\"UTC\":1}]", element(JsonOptions.DEFAULT, Map.of(TimeZone.getTimeZone("UTC"), 1)));
+        assertEquals("[{\"1970-01-01T00:00:00Z\":1}]", element(JsonOptions.DEFAULT, Map.of(new Date(0), 1)));
+        for (Object key : List.of(new OwnDate(), new OwnFile())) {
+            assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, Map.of(key, 1)));
+        }
+        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, new OwnFile()));
+    }
+
+    @Test
+    @DisplayName("C4: a reference that contains itself is refused")
+    void referencesThatContainThemselves() {
+        for (int length = 1; length < 6; length++) {
+            AtomicReference<Object> first = new AtomicReference<>();
+            AtomicReference<Object> last = first;
+            for (int i = 1; i < length; i++) {
+                last = new AtomicReference<>(i % 2 == 0 ? last : Optional.of(last));
+            }
+            first.set(last);
+            JsonBuilder json = new JsonBuilder().put("a", 1);
+            assertEquals(
+                    "an AtomicReference contains itself: put what it stands for",
+                    assertThrows(IllegalStateException.class, () -> json.put("r", (Object) first))
+                            .getMessage());
+            assertEquals("{\"a\":1}", json.toString());
+        }
     }
 }

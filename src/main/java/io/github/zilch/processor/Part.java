@@ -95,11 +95,12 @@ final class Part {
     /**
      * Returns the declarations of the constants.
      *
-     * @param jsonNames name of the class that holds the names of members.
+     * @param imports names the class that holds the names of members, if there are any.
      */
-    String fields(String jsonNames) {
+    String fields(Imports imports) {
         JavaSource fields = new JavaSource(1);
         if (!names.isEmpty()) {
+            String jsonNames = imports.name(SerializerWriter.GENERATED, "JsonNames");
             StringBuilder line =
                     new StringBuilder("private static final " + jsonNames + " NAMES = " + jsonNames + ".of(");
             int left = names.size();

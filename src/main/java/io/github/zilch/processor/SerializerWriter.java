@@ -22,7 +22,7 @@ final class SerializerWriter {
     /** What is added to the name of the method that writes a value, for the one that writes its members. */
     private static final String MEMBERS = "Members";
 
-    private static final String GENERATED = "io.github.zilch.generated";
+    static final String GENERATED = "io.github.zilch.generated";
 
     /** What precedes all members but the first, as an expression. */
     static final String COMMA = "','";
@@ -124,7 +124,7 @@ final class SerializerWriter {
                         suppression,
                         modifier,
                         of.className,
-                        of.fields(imports.name(GENERATED, "JsonNames")),
+                        of.fields(imports),
                         of.className,
                         of.body);
     }

@@ -63,16 +63,29 @@ public final class AnyValue {
         return Scratch.isForeign(key) ? node.document.readCharacters(key) : key;
     }
 
-    /** Returns what an optional or a reference contains, or null if it is empty; any other value as it is. */
+    /**
+     * Returns what an optional or a reference contains, or null if it is empty; any other value as it is.
+     *
+     * @throws IllegalStateException if a reference contains itself. It is found as R. P. Brent finds cycles (An improved Monte
+     *     Carlo factorization algorithm, 1980): a value is kept, and another one after twice as many steps.
+     */
     private static Object content(Object value) {
         Object content = value;
-        while (true) {
+        Object kept = null;
+        for (int step = 1, next = 1; ; step++) {
             if (content instanceof Optional<?> optional) {
                 content = optional.orElse(null);
             } else if (content instanceof AtomicReference<?> reference) {
                 content = reference.get();
             } else {
                 return content;
+            }
+            if (content == kept && content != null) {
+                throw new IllegalStateException("an AtomicReference contains itself: put what it stands for");
+            }
+            if (step == next) {
+                kept = content;
+                next *= 2;
             }
         }
     }
@@ -268,7 +281,7 @@ public final class AnyValue {
         if (problem != null) {
             throw node.refused(null, problem);
         }
-        return key.toString();
+        return ObjectText.of(key);
     }
 
     /** Writes an array of primitives. */

@@ -187,7 +187,12 @@ public abstract class DocumentStates extends Replay {
     public final void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
         requireRestartable();
         int before = storage.regionCapacity();
-        storage.wrap(buffer, offset, capacity);
+        beginReading(); // methods of the buffer may be user code
+        try {
+            storage.wrap(buffer, offset, capacity);
+        } finally {
+            endReading();
+        }
         beginInRegion(before);
     }
 
@@ -510,10 +515,10 @@ public abstract class DocumentStates extends Replay {
 
     /** Refuses names of a row whose values become members of an object, if the object has one of them. */
     final void refuseNames(Node object, RowLayout layout) {
-        requireNewMembers(layout);
         if (uniqueNames != null) {
             uniqueNames.refuse(object, layout, escapeMode);
         }
+        requireNewMembers(layout);
     }
 
     /** Takes note of the names of a row whose values become members of the node being written. */
@@ -532,10 +537,10 @@ public abstract class DocumentStates extends Replay {
 
     /** Checks the names of members for the node being written. */
     public final void checkMemberNames(long from, long to) {
-        requireNewMembers(from, to);
         if (uniqueNames != null) {
             uniqueNames.checkMembers(nodes[index(openCode())], from, to);
         }
+        requireNewMembers(from, to);
     }
 
     /** Checks the names of a value that is the whole document. */

@@ -239,6 +239,9 @@ public abstract class RowOutput extends NodeValues {
 
     @Override
     protected final void shrink(int parts) {
+        if (slot == NO_ROW) {
+            names = RowNames.NONE; // a shape that nobody else has is collected with its text
+        }
         if (outerNames.length * LEVEL_BYTES > Math.max(parts, LEAST_LEVELS * LEVEL_BYTES)) {
             outerNames = new RowNames[LEAST_LEVELS];
             outerSlots = new long[LEAST_LEVELS];

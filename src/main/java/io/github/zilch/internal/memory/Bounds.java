@@ -42,6 +42,11 @@ public final class Bounds {
         }
     }
 
+    /** Returns whether the methods of a buffer are user code: its class is not Agrona's. */
+    public static boolean isForeign(DirectBuffer buffer) {
+        return buffer != null && !AgronaBuffers.isOne(buffer);
+    }
+
     /**
      * Returns whether the bytes of a buffer can be read where they are: in its array, or at an address that stays valid.
      * If not, only the methods of the buffer, or of the {@linkplain #wrapped one that it wraps}, can read them. So it is

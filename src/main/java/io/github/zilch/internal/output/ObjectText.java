@@ -44,25 +44,29 @@ public final class ObjectText {
         return value instanceof Boolean
                 || value instanceof Character
                 || value instanceof UUID
-                || value instanceof Date
                 || value instanceof URI
                 || value instanceof URL
                 || value instanceof Locale
                 || value instanceof Currency
-                || value instanceof TimeZone // but a value is its id
+                || value instanceof TimeZone // its id
                 || value instanceof Pattern
-                || value instanceof Charset
                 || value instanceof Class
-                || value instanceof Path
-                || value instanceof File
                 || value instanceof InetAddress
-                || value instanceof InetSocketAddress
-                || isOpen(value) && value.getClass().getName().startsWith("java.");
+                || isOpen(value) && isOfJdk(value.getClass().getName());
+    }
+
+    private static boolean isOfJdk(String name) {
+        return name.startsWith("java.") || name.startsWith("sun.") || name.startsWith("jdk.");
     }
 
     /** Returns whether a value is of a type of the JDK that others extend, too. */
     private static boolean isOpen(Object value) {
-        return value instanceof Number
+        return value instanceof Date
+                || value instanceof Charset
+                || value instanceof Path
+                || value instanceof File
+                || value instanceof InetSocketAddress
+                || value instanceof Number
                 || value instanceof TemporalAccessor
                 || value instanceof TemporalAmount
                 || value instanceof ZoneId;
@@ -109,6 +113,10 @@ public final class ObjectText {
 
     /** Returns the text of a value. */
     public static String of(Object value) {
-        return value instanceof TimeZone zone ? zone.getID() : value.toString();
+        if (value instanceof TimeZone zone) {
+            return zone.getID();
+        }
+        // of the text that Date itself has, the time zone of the JVM is a part
+        return value.getClass() == Date.class ? ((Date) value).toInstant().toString() : value.toString();
     }
 }

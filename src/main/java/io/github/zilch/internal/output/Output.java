@@ -458,6 +458,9 @@ public abstract class Output {
      * @throws IndexOutOfBoundsException if the slice is outside the buffer.
      */
     public final byte[] readBytes(DirectBuffer source, int offset, int length) {
+        if (Bounds.isForeign(source)) {
+            return readForeign(source, offset, length);
+        }
         Bounds.check(source, offset, length);
         if (!Bounds.isReachable(source)) {
             return copyBytes(source, offset, length);
@@ -472,8 +475,14 @@ public abstract class Output {
         if (wrapped != null) {
             return copyBytes(wrapped, source.wrapAdjustment() + offset, length);
         }
+        return readForeign(source, offset, length);
+    }
+
+    /** Copies bytes by methods of a buffer that may be user code, its capacity included. */
+    private byte[] readForeign(DirectBuffer source, int offset, int length) {
         Scratch mine = beginReadingTo();
         try {
+            Bounds.check(source, offset, length);
             return mine.value.read(source, offset, length);
         } finally {
             endReadingTo(mine);
