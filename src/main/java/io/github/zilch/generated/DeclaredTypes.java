@@ -3,6 +3,8 @@ package io.github.zilch.generated;
 
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -32,7 +34,7 @@ public final class DeclaredTypes {
     /**
      * Checks that a value can be written by its declared type.
      *
-     * @throws IllegalArgumentException if it is of a subclass whose annotations of Jackson say something else.
+     * @throws IllegalArgumentException if it is of a subclass whose annotations of Jackson, or members of the same names, say something else.
      */
     public static void check(Object value, Class<?> declared) {
         Class<?> own = value.getClass();
@@ -47,7 +49,7 @@ public final class DeclaredTypes {
         for (Class<?> type : withSupertypes(own)) {
             if (!known.contains(type) && isChanged(type, known)) {
                 throw new IllegalArgumentException(own.getName() + " is declared as " + declared.getName()
-                        + ", where the annotations of " + type.getName()
+                        + ", where the annotations and members of " + type.getName()
                         + " have no effect: add it to @JsonSubTypes, or declare it as what it is");
             }
         }
@@ -69,13 +71,67 @@ public final class DeclaredTypes {
         }
     }
 
-    /** Returns whether annotations of a class or its members say something else than those of the known types. */
+    /** Returns whether Jackson would write something else of the members of the known types because of a class. */
     private static boolean isChanged(Class<?> type, Set<Class<?>> known) {
         return isChanged(type, known.stream())
+                || Arrays.stream(type.getInterfaces()).anyMatch(it -> isAnnotated(it) && isInherited(it, type))
                 || Arrays.stream(type.getDeclaredFields()).anyMatch(it -> isChanged(it, Stream.of()))
-                || Arrays.stream(type.getDeclaredMethods())
-                        .filter(it -> !Modifier.isStatic(it.getModifiers()))
-                        .anyMatch(it -> isChanged(it, known.stream().flatMap(next -> overridden(it, next))));
+                || methods(type).anyMatch(it -> isChanged(it, known.stream().flatMap(next -> overridden(it, next))))
+                || hasCreator(type)
+                || hides(type, known);
+    }
+
+    /** Returns whether a class has an interface from its superclass, too: the order of what they say is another one then. */
+    private static boolean isInherited(Class<?> implemented, Class<?> type) {
+        return type.getSuperclass() != null && implemented.isAssignableFrom(type.getSuperclass());
+    }
+
+    private static Stream<Method> methods(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods()).filter(it -> !Modifier.isStatic(it.getModifiers()));
+    }
+
+    private static Stream<String> fields(Class<?> type) {
+        return Arrays.stream(type.getDeclaredFields())
+                .filter(it -> !Modifier.isStatic(it.getModifiers()) && !it.isSynthetic())
+                .map(Field::getName);
+    }
+
+    private static boolean isAnnotated(AnnotatedElement element) {
+        return Arrays.stream(element.getDeclaredAnnotations()).anyMatch(DeclaredTypes::hasEffect);
+    }
+
+    /** Returns whether a constructor or factory of a class is annotated: those name, hide and show members. */
+    private static boolean hasCreator(Class<?> type) {
+        Stream<Executable> factories = Arrays.stream(type.getDeclaredMethods())
+                .filter(it -> Modifier.isStatic(it.getModifiers()))
+                .map(it -> it);
+        return Stream.concat(Arrays.stream(type.getDeclaredConstructors()), factories)
+                .anyMatch(it -> isAnnotated(it)
+                        || Arrays.stream(it.getParameterAnnotations())
+                                .flatMap(Arrays::stream)
+                                .anyMatch(DeclaredTypes::hasEffect));
+    }
+
+    /** Returns whether a class has a field or getter of its own in place of a field of the known types. */
+    private static boolean hides(Class<?> type, Set<Class<?>> known) {
+        Set<String> members = known.stream().flatMap(DeclaredTypes::fields).collect(Collectors.toSet());
+        return fields(type).anyMatch(members::contains)
+                || methods(type)
+                        .filter(it -> it.getParameterTypes().length == 0)
+                        .filter(it -> known.stream()
+                                .flatMap(next -> overridden(it, next))
+                                .findAny()
+                                .isEmpty())
+                        .map(it -> memberOf(it.getName()))
+                        .anyMatch(members::contains);
+    }
+
+    /** Returns the name of the field that a getter may stand for. */
+    private static String memberOf(String getter) {
+        int prefix = getter.startsWith("get") ? 3 : getter.startsWith("is") ? 2 : 0;
+        return prefix == 0 || prefix == getter.length()
+                ? ""
+                : Character.toLowerCase(getter.charAt(prefix)) + getter.substring(prefix + 1);
     }
 
     private static Stream<Method> overridden(Method method, Class<?> type) {
@@ -96,6 +152,7 @@ public final class DeclaredTypes {
     private static boolean hasEffect(Annotation annotation) {
         Class<?> type = annotation.annotationType();
         return type.getName().equals("java.beans.Transient")
+                || type.getName().equals("java.beans.ConstructorProperties")
                 || isOfJackson(type) && !type.getSimpleName().startsWith("JsonDeserialize")
                 || Arrays.stream(type.getDeclaredAnnotations())
                         .map(Annotation::annotationType)

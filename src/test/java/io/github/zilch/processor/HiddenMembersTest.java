@@ -130,6 +130,11 @@ class HiddenMembersTest {
                 @JsonSerializable public static class Account { public String name = "n"; public String secret = "s"; }
                 @JsonIgnoreProperties("secret") public static class Hiding extends Account {}
                 public static class Silent extends Account {}
+                public static class Shadow extends Account { String secret; }
+                public static class Masking extends Account { public String getSecret() { return "***"; } }
+                public static class Created extends Account {
+                    @JsonCreator static Created of(@JsonProperty(value = "secret", access = JsonProperty.Access.WRITE_ONLY) String s) { return new Created(); }
+                }
                 @JsonSerializable public record Accounts(List<Account> all) {}
                 @JsonSerializable public record Given(@JsonSerialize(as = Account.class) Account account) {}
                 @JsonSerializable public interface Named { String getName(); }
@@ -139,6 +144,10 @@ class HiddenMembersTest {
                 @SuppressWarnings("serial") @JsonIgnoreProperties("secret") public static class HidingMap extends TreeMap<String, String> {}
                 public static class First implements Consumer<JsonBuilder> {
                     public void accept(JsonBuilder json) { HomeAccountJson.put(json, "k", new Hiding()); }
+                }
+                public static class ByMembers implements Consumer<JsonBuilder> {
+                    public static Account next = new Shadow();
+                    public void accept(JsonBuilder json) { HomeAccountJson.put(json, "k", next); }
                 }
                 public static class InAList implements Consumer<JsonBuilder> {
                     public void accept(JsonBuilder json) {
@@ -168,19 +177,38 @@ class HiddenMembersTest {
     @Test
     void subclassWhoseAnnotationsWouldHaveNoEffectIsRefused() {
         String ofAccount =
-                "p.Home$Hiding is declared as p.Home$Account, where the annotations of p.Home$Hiding have no effect:"
+                "p.Home$Hiding is declared as p.Home$Account, where the annotations and members of p.Home$Hiding have no effect:"
                         + " add it to @JsonSubTypes, or declare it as what it is";
         assertRefused("First", ofAccount);
         assertRefused("InAList", ofAccount);
         assertRefused("Members", ofAccount);
         assertRefused(
                 "OfAnInterface",
-                "p.Home$Both is declared as p.Home$Named, where the annotations of p.Home$Hides have no effect: add it to"
+                "p.Home$Both is declared as p.Home$Named, where the annotations and members of p.Home$Hides have no effect: add it to"
                         + " @JsonSubTypes, or declare it as what it is");
         assertRefused(
                 "OfAMap",
-                "p.Home$HidingMap is declared as java.util.Map, where the annotations of p.Home$HidingMap have no effect: add"
+                "p.Home$HidingMap is declared as java.util.Map, where the annotations and members of p.Home$HidingMap have no effect: add"
                         + " it to @JsonSubTypes, or declare it as what it is");
+    }
+
+    @Test
+    void subclassWithAMemberInPlaceOfAnInheritedOneIsRefused() throws ReflectiveOperationException {
+        for (String type : List.of("Shadow", "Masking", "Created")) {
+            COMPILATION
+                    .load("p.Home$ByMembers")
+                    .getDeclaredField("next")
+                    .set(
+                            null,
+                            COMPILATION
+                                    .load("p.Home$" + type)
+                                    .getDeclaredConstructor()
+                                    .newInstance());
+            assertRefused(
+                    "ByMembers",
+                    "p.Home$%1$s is declared as p.Home$Account, where the annotations and members of p.Home$%1$s have no effect: add it to @JsonSubTypes, or declare it as what it is"
+                            .formatted(type));
+        }
     }
 
     @Test
