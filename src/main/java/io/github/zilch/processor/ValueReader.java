@@ -364,9 +364,13 @@ final class ValueReader {
     private static int nested(DeclaredType type) {
         int most = 0;
         for (TypeMirror argument : type.getTypeArguments()) {
-            if (Context.isClass(argument)) {
-                most = Math.max(most, nested((DeclaredType) argument));
+            int dimensions = 0;
+            TypeMirror content = argument;
+            while (content.getKind() == TypeKind.ARRAY) {
+                content = ((ArrayType) content).getComponentType();
+                dimensions++;
             }
+            most = Math.max(most, dimensions + (Context.isClass(content) ? nested((DeclaredType) content) : 0));
         }
         return most + 1;
     }

@@ -451,6 +451,14 @@ class RulesTest {
                 "5: [ZJ027] the type P contains itself in a way that has no end: end it, or write it with @JsonWriter");
         assertErrors(
                 """
+                @JsonSerializable record T(
+                    P<String> p) {}
+                @JsonSerializable record P<X>(X[] value,
+                    P<X[]> next) {}
+                """,
+                "5: [ZJ027] the type P contains itself in a way that has no end: end it, or write it with @JsonWriter");
+        assertErrors(
+                """
                 @JsonSerializable record T(@JsonInclude(JsonInclude.Include.NON_EMPTY) V v) {}
                 class V {
                     @JsonValue Optional<V> itself() { return Optional.of(this); }
