@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.document.Document;
@@ -242,6 +243,48 @@ class GivenBackTest {
         kind.write(json);
         json.unwrap().resetArray();
         assertKept(document, LEAST_RETAINED);
+    }
+
+    @Test
+    @DisplayName("C10: a reset in a region on the heap that gives memory back checks against what is left")
+    void memoryGivenBackWithARegion() {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(100).retainedCapacity(1024));
+        json.wrap(new UnsafeBuffer(new byte[SIZE]), 0, SIZE);
+        for (int kept = 1024; kept < 4096; kept += 100) {
+            json.put("k", TEXT.substring(0, 10_000)).trim(kept);
+            json.resetArray();
+            while (json.length() < 5000) { // an assertion fails when the text leaves its memory
+                json.addLatin1(new UnsafeBuffer(new byte[] {'a', 'b', 'c'}), 0, 3);
+            }
+            assertTrue(json.toString().startsWith("[\"abc\",\"abc\""));
+        }
+    }
+
+    @Test
+    @DisplayName("C10: a document stays in its memory if its region refuses a reset that would give memory back")
+    void regionThatRefusesAReset() {
+        boolean[] refuses = new boolean[1];
+        UnsafeBuffer region = new UnsafeBuffer(new byte[SIZE]) {
+            @Override
+            public boolean isExpandable() {
+                if (refuses[0]) {
+                    throw new IllegalStateException("refused");
+                }
+                return false;
+            }
+        };
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.retainedCapacity(1024));
+        json.wrap(region, 0, SIZE).put("k", TEXT.substring(0, 100_000));
+        refuses[0] = true;
+        assertThrows(IllegalStateException.class, json::reset);
+        assertThrows(IllegalStateException.class, () -> json.trim(0));
+        json.put("l", TEXT.substring(0, 100_000));
+        assertEquals(
+                "{\"k\":\"" + TEXT.substring(0, 100_000) + "\",\"l\":\"" + TEXT.substring(0, 100_000) + "\"}",
+                json.toString());
+        refuses[0] = false;
+        json.reset();
+        assertWrites(json);
     }
 
     @ParameterizedTest

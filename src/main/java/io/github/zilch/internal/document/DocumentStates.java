@@ -137,6 +137,7 @@ public abstract class DocumentStates extends Replay {
      */
     private boolean prepareReset() {
         requireRestartable();
+        planToGiveBackText();
         if (limitsChanged) {
             requireRegion(); // now, because nothing may be changed if the region has gone
         } else if (storage.isRegion()) {

@@ -609,9 +609,11 @@ public abstract class Output {
 
     // ---- memory ----
 
-    /** Starts a document at the address that the storage returns. */
+    /** Starts a document, in less memory if more is to be given back. */
     protected final void beginMemory() {
-        base = beginStorage();
+        beginStorage();
+        storage.giveBack(keptBytes); // last, because the methods of a region's buffer may throw
+        base = storage.address();
         setLimits(false);
         limitsChanged = false;
     }
@@ -623,7 +625,8 @@ public abstract class Output {
      */
     protected final long followRegion() {
         boolean direct = storage.isDirect();
-        long shift = beginStorage() - base;
+        beginStorage();
+        long shift = storage.address() - base;
         base += shift;
         roomEnd += shift;
         straightEnd = isNearLimit() ? 0 : roomEnd;
@@ -631,14 +634,15 @@ public abstract class Output {
         return shift;
     }
 
-    /** Returns the address of a new document; the methods of a region's buffer may be user code. */
-    private long beginStorage() {
+    /** Begins a document where its memory is; the methods of a region's buffer may be user code. */
+    private void beginStorage() {
         if (!storage.isRegion()) {
-            return storage.begin(keptBytes);
+            storage.begin();
+            return;
         }
         beginReading();
         try {
-            return storage.begin(keptBytes);
+            storage.begin();
         } finally {
             endReading();
         }
@@ -757,9 +761,15 @@ public abstract class Output {
         }
     }
 
+    /** Records that the limits change with the next document, if that gives back memory of the text. */
+    protected final void planToGiveBackText() {
+        limitsChanged |= storage.isLargerThan(keptBytes);
+    }
+
     /** Gives back the memory of the text too, which nobody reads any more. */
     protected final void giveBackText() {
-        limitsChanged |= storage.giveBack(keptBytes);
+        planToGiveBackText();
+        storage.giveBack(keptBytes);
     }
 
     /**

@@ -110,18 +110,22 @@ public final class Storage {
      * {@link #wrap(MutableDirectBuffer, int, int)}, because each store notifies the garbage collector: without these
      * stores a short message in a region takes up to a quarter less time.
      *
-     * @param keptBytes size in bytes above which the builder's buffer is replaced.
-     * @return the address of its first byte.
+     * <p>The builder's buffer stays the same, so that the caller knows when its limits change: only {@link #giveBack}
+     * replaces it by a smaller one.
      */
-    public long begin(int keptBytes) {
+    public void begin() {
         requireRegion();
-        giveBack(keptBytes);
+        dropPreviousMemory();
         direct = isRegionAtAddress();
         ByteBuffer owned = direct && region != null ? region.byteBuffer() : null;
         if (regionMemory != owned) {
             regionMemory = owned;
         }
         regionAddress = direct ? addressOfRegion() : 0;
+    }
+
+    /** Returns the address of the first byte of the document. */
+    public long address() {
         return direct ? regionAddress : memoryAddress;
     }
 
@@ -190,17 +194,17 @@ public final class Storage {
         }
     }
 
-    /**
-     * Replaces the builder's buffer by a smaller one if it is larger than {@code capacity} bytes; its text is lost. Returns whether it
-     * has.
-     */
-    public boolean giveBack(int capacity) {
-        boolean isLarger = memory.capacity() > Math.max(capacity, MIN_BUFFER);
-        if (isLarger) {
+    /** Returns whether {@link #giveBack} would replace the builder's buffer. */
+    public boolean isLargerThan(int capacity) {
+        return memory.capacity() > Math.max(capacity, MIN_BUFFER);
+    }
+
+    /** Replaces the builder's buffer by a smaller one if it is larger than {@code capacity} bytes; its text is lost. */
+    public void giveBack(int capacity) {
+        if (isLargerThan(capacity)) {
             allocate(Math.max(capacity, MIN_BUFFER));
         }
         dropPreviousMemory();
-        return isLarger;
     }
 
     /** Frees the builder's buffer at once; there must be no further call. */

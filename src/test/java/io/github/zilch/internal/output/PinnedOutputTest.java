@@ -94,7 +94,7 @@ class PinnedOutputTest {
             Storage storage = new Storage(JsonOptions.DEFAULT);
             byte[] heap = new byte[1000];
             storage.wrap(onHeap ? new UnsafeBuffer(heap) : new UnsafeBuffer(ByteBuffer.allocateDirect(1000)), 10, 50);
-            storage.begin(Integer.MAX_VALUE);
+            storage.begin();
             storage.publish(50);
             JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> storage.publish(51));
             assertEquals(
