@@ -182,6 +182,33 @@ class ErrorPathsTest {
     }
 
     @Test
+    void namesBeforeWhichOtherBytesAreLeftOver() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder late = json.createJSON("l");
+        json.put("x", 1).mark();
+        JsonBuilder list = late.createJSONArray("abc").add("\"quoted");
+        assertEquals("{\"l\":{\"abc\":[\"\\\"quoted\"]},\"x\":1}", json.toString());
+        assertEquals("$.l.abc[1]", path(() -> list.add(Double.NaN)));
+        JsonBuilder more = late.createJSONArray("more").add(1); // moves back what is late: a backslash is left before "abc"
+        assertEquals("$.l.abc[1]", path(() -> list.add(Double.NaN)));
+        assertEquals("$.l.more[1]", path(() -> more.add(Double.NaN)));
+        json.put("last", 1);
+        assertEquals("$.l.abc[1]", path(() -> list.add(Double.NaN)));
+        assertEquals("$.l.more[1]", path(() -> more.add(Double.NaN)));
+    }
+
+    @Test
+    void elementsAfterARowThatIsTheDocument() {
+        JsonBuilder json = new JsonBuilder().resetArray().add(List.of(List.of(1)));
+        json.length();
+        JsonRow row = json.reset(JsonShape.of("a", "b").asArray());
+        assertEquals("$[0]", path(() -> row.add(Double.NaN)));
+        row.add(1).add(2).end();
+        json.length();
+        assertEquals("$[2]", path(() -> json.add(Double.NaN)));
+    }
+
+    @Test
     void whatIsNestedTooDeeply() {
         JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(3));
         JsonBuilder list = json.createJSON("a").createJSONArray("b").add(1);

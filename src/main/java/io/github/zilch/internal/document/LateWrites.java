@@ -227,6 +227,22 @@ final class LateWrites {
         }
     }
 
+    /**
+     * Returns the address of the first byte of a node that is in one part with an address in it: what stands before that part
+     * belongs to other nodes, or to nothing.
+     */
+    long partBegin(Node node, long at) {
+        long base = tree.base();
+        if (isHost(node) && base + pieceBegin <= at) {
+            return base + pieceBegin;
+        }
+        int piece = assembled ? LatePieces.NONE : pieces.lastOf(node.index);
+        while (piece != LatePieces.NONE && base + pieces.begin(piece) > at) {
+            piece = pieces.before(piece);
+        }
+        return base + (piece == LatePieces.NONE ? node.start + 1 : pieces.begin(piece));
+    }
+
     private static boolean hasKey(long begin, long end, long key, long keyEnd) {
         long first = begin < end && Memory.getByte(begin) == ',' ? begin + 1 : begin;
         return TrustedJson.hasKey(first, end, key, keyEnd);

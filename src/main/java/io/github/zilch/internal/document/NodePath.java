@@ -52,7 +52,7 @@ final class NodePath {
             if (chain[i].array) {
                 countElements(path, chain[i], stop);
             } else if (!isLast) {
-                path.read(TrustedJson.nameBegin(stop, tree.base()), stop);
+                path.read(TrustedJson.nameBegin(stop, late.partBegin(chain[i], stop)), stop);
             }
         }
         return path;
@@ -68,10 +68,11 @@ final class NodePath {
             path.skip(count);
             from = tree.base() + countedEnd;
         }
-        path.read(from, array.end == Node.OPEN ? end : Math.min(end, tree.base() + array.end));
+        long to = Math.max(from, array.end == Node.OPEN ? end : Math.min(end, tree.base() + array.end));
+        path.read(from, to);
         if (path.isBeforeElement()) {
             counted = array.index;
-            countedEnd = (int) (end - tree.base());
+            countedEnd = (int) (to - tree.base());
             count = path.elements();
         }
     }
