@@ -189,7 +189,8 @@ class ErrorPathsTest {
         JsonBuilder list = late.createJSONArray("abc").add("\"quoted");
         assertEquals("{\"l\":{\"abc\":[\"\\\"quoted\"]},\"x\":1}", json.toString());
         assertEquals("$.l.abc[1]", path(() -> list.add(Double.NaN)));
-        JsonBuilder more = late.createJSONArray("more").add(1); // moves back what is late: a backslash is left before "abc"
+        JsonBuilder more =
+                late.createJSONArray("more").add(1); // moves back what is late: a backslash is left before "abc"
         assertEquals("$.l.abc[1]", path(() -> list.add(Double.NaN)));
         assertEquals("$.l.more[1]", path(() -> more.add(Double.NaN)));
         json.put("last", 1);
@@ -227,12 +228,86 @@ class ErrorPathsTest {
         assertEquals("$.c.x[0]", path(() -> row.addRaw("[]")));
         assertEquals("$.c.x[0]", path(() -> row.add((Object) List.of(1))));
         row.cancel();
-        assertEquals(
-                "$",
-                path(() -> new JsonBuilder(JsonOptions.DEFAULT.maxDepth(1))
-                        .reset(JsonShape.of("x").with("x", JsonShape.of("y")))));
         PathTree deep = tree(1, null, List.of(tree(2, null, List.of(), null)), null);
         assertEquals("$.inner[0].inner", path(() -> PathTreeJson.write(json, deep)));
+    }
+
+    @Test
+    void whatIsNestedTooDeeplyInAnObjectOfARow() {
+        JsonOptions options = JsonOptions.DEFAULT.maxDepth(4);
+        JsonBuilder json = new JsonBuilder(options);
+        Object value = List.of(1, Map.of("a", List.of(2, List.of(List.of(List.of())))));
+        assertEquals("$.x[1].a[1]", path(() -> json.put("x", value)));
+        JsonShape shape = JsonShape.of("y");
+        JsonRow row = json.putMembers(shape);
+        assertEquals("$.y[1].a[1]", path(() -> row.add(value)));
+        row.cancel();
+        JsonRow inner = json.putRow("x", shape);
+        assertEquals(
+                "$.x.y[1].a: depth 5 exceeds 4: reduce the nesting, or raise JsonOptions.maxDepth",
+                message(() -> inner.add(value)));
+        inner.addArray().add(1);
+        assertEquals("$.x.y[1][1]", path(() -> inner.add(value)));
+        inner.addArray();
+        assertEquals("$.x.y[1][0]", path(() -> inner.add(value)));
+        assertEquals("$.x.y[1][0]", path(() -> inner.add(List.of())));
+        assertEquals("$.x.y[1][0]", path(() -> inner.add(json(options).put("v", 1))));
+        inner.end().add(new JsonBuilder().put("v", 1)).end().end();
+        assertEquals("{\"x\":{\"y\":[1,[],{\"v\":1}]}}", json.toString());
+        JsonShape named = JsonShape.of("p", "q").with("p", JsonShape.of("r").asArray());
+        JsonRow innermost = json.putRow("z", named);
+        assertEquals("$.z.p[0][1]", path(() -> innermost.add(value)));
+        innermost.add(List.of());
+        assertEquals("$.z.q[1].a", path(() -> innermost.add(value)));
+        innermost.cancel();
+        PathTree any = tree(1, null, List.of(tree(2, null, null, List.of(List.of()))), null);
+        assertEquals("$.inner[0].any[0]", path(() -> PathTreeJson.write(json, any)));
+        assertEquals("$[0].inner[0].any", path(() -> PathTreeJson.add(json.resetArray(), any)));
+    }
+
+    @Test
+    void innerRowsThatAreNestedTooDeeply() {
+        JsonShape three = JsonShape.of("x");
+        JsonShape two = JsonShape.of("u", "a b").with("a b", three);
+        JsonShape one = JsonShape.of("f", "g", "h").with("f", three).with("h", two.asArray());
+        JsonShape nested =
+                JsonShape.of("a", "very long names are not in a slot").with("very long names are not in a slot", one);
+        for (JsonShape shape : List.of(nested, nested.asArray())) {
+            String to = shape == nested ? "[\"very long names are not in a slot\"]" : "[1]";
+            for (JsonOptions options : List.of(JsonOptions.DEFAULT, JsonOptions.DEFAULT.asciiOnly(true))) {
+                assertEquals(
+                        "$" + to + ".h[1]", path(() -> json(options.maxDepth(3)).reset(shape)));
+                assertEquals(
+                        "$" + to + ".f", path(() -> json(options.maxDepth(2)).reset(shape)));
+                assertEquals("$" + to, path(() -> json(options.maxDepth(1)).reset(shape)));
+                assertEquals(
+                        "$.k" + to + ".h[1]",
+                        path(() -> json(options.maxDepth(4)).putRow("k", shape)));
+                assertEquals(
+                        "$.k" + to + ".f", path(() -> json(options.maxDepth(3)).putRow("k", shape)));
+                assertEquals("$.k" + to, path(() -> json(options.maxDepth(2)).putRow("k", shape)));
+                assertEquals("$.k", path(() -> json(options.maxDepth(1)).putRow("k", shape)));
+                JsonBuilder array = json(options.maxDepth(3)).resetArray().add(1);
+                assertEquals("$[1]" + to + ".f", path(() -> array.addRow(shape)));
+                JsonRow row = array.addRow(JsonShape.of("v")).addArray();
+                assertEquals("$[1].v[0]", path(() -> row.addRow(shape)));
+                JsonRow outer = json(options.maxDepth(3)).reset(JsonShape.of("v"));
+                assertEquals("$.v" + to + ".f", path(() -> outer.addRow(shape)));
+            }
+        }
+        JsonBuilder json = json(JsonOptions.DEFAULT.maxDepth(3)).put("x", List.of());
+        assertEquals(
+                "$[\"very long names are not in a slot\"].h[1]: depth 4 exceeds 3: reduce the nesting, or raise"
+                        + " JsonOptions.maxDepth",
+                message(() -> json.putMembers(nested)));
+        JsonBuilder child = json.createJSON("c");
+        assertEquals("$.c[\"very long names are not in a slot\"].f", path(() -> child.putMembers(nested)));
+        child.put("y", 1).putMembers(two).add(1).add(2).end();
+        assertEquals("{\"x\":[],\"c\":{\"y\":1,\"u\":1,\"a b\":{\"x\":2}}}", json.toString());
+    }
+
+    private static JsonBuilder json(JsonOptions options) {
+        return new JsonBuilder(options);
     }
 
     @Test

@@ -200,7 +200,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Begins an object or array, whose opening bracket is written before its first content; the depth is checked. */
     public long open(long at) {
-        long begin = deepen(at, depth + 1, 0);
+        long begin = deepen(at, depth + 1);
         depth++;
         return reserve(begin, Output.QUOTES);
     }
@@ -449,7 +449,7 @@ public final class ValueWriter extends ValueForms {
     // ---- arrays ----
 
     private long putEmptyArray(long at) {
-        long to = reserve(deepen(at, depth + 1, 0), Output.QUOTES);
+        long to = reserve(deepen(at, depth + 1), Output.QUOTES);
         Memory.putShort(to, '[' | ']' << 8);
         return to + 2;
     }
@@ -540,7 +540,7 @@ public final class ValueWriter extends ValueForms {
     private <T> long custom(long at, long otherwise, boolean array, String key, T value, Custom<? super T> method) {
         InnerValue inner = takeInner();
         try {
-            JsonBuilder json = (JsonBuilder) inner.begin(array, document, at, lengthAt(at));
+            JsonBuilder json = (JsonBuilder) inner.begin(array, document, at, depth, lengthAt(at));
             if (view != null) {
                 of(json).setOuterView(view);
             }

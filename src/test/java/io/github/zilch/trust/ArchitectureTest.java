@@ -223,7 +223,8 @@ class ArchitectureTest {
                         "saveCopy",
                         "saveFragment",
                         "scratch",
-                        "shortLatin1"),
+                        "shortLatin1",
+                        "wholeDepth"),
                 visible);
     }
 }

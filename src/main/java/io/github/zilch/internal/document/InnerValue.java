@@ -41,13 +41,14 @@ public final class InnerValue implements OwnMemory {
      * @param array whether it is an element.
      * @param outer the document that it is for: the value is refused as soon as it would be too long there.
      * @param at address in that document where the value will stand.
+     * @param depth of the container in that document that the value is put to.
      * @param outerBytes length of that document, closed, without the value.
      * @return what the value is put to.
      */
-    public NodeWriter begin(boolean array, Document outer, long at, long outerBytes) {
+    public NodeWriter begin(boolean array, Document outer, long at, int depth, long outerBytes) {
         shrunkBytes = Integer.MAX_VALUE;
         shrunkParts = Integer.MAX_VALUE;
-        inner.document.limitBy(outer, at, outerBytes - BRACKETS, NULL_BYTES + BRACKETS);
+        inner.document.limitBy(outer, at, depth, outerBytes - BRACKETS, NULL_BYTES + BRACKETS);
         inner.document.reset(array);
         inner.document.beginReading();
         return inner;
@@ -59,8 +60,8 @@ public final class InnerValue implements OwnMemory {
     }
 
     /** Writes a value of any type; see {@link #begin}. */
-    public void write(Object value, Document outer, long at, long outerBytes) {
-        NodeWriter array = begin(true, outer, at, outerBytes);
+    public void write(Object value, Document outer, long at, int depth, long outerBytes) {
+        NodeWriter array = begin(true, outer, at, depth, outerBytes);
         try {
             AnyValue.put(array, null, value);
         } finally {

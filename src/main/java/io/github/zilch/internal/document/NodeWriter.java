@@ -317,7 +317,7 @@ public abstract class NodeWriter extends Node {
 
     private void check(CharSequence key, long from, long to) {
         try {
-            RawJson.check(from, to, depth, document.options.maxDepth());
+            RawJson.check(from, to, document.wholeDepth(depth), document.options.maxDepth());
         } catch (IllegalArgumentException e) {
             throw refused(key, e.getMessage());
         }
@@ -602,7 +602,7 @@ public abstract class NodeWriter extends Node {
         d.giveUpRecording();
         long at = exactly(null, code, key, bytes);
         try {
-            RawJson.checkDepth(from, byteLength, levels, depth, d.options.maxDepth());
+            RawJson.checkDepth(from, byteLength, levels, d.wholeDepth(depth), d.options.maxDepth());
         } catch (IllegalStateException e) {
             throw new IllegalStateException(d.textAt(this, key, e.getMessage()));
         }

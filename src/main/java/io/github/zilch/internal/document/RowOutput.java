@@ -133,7 +133,7 @@ public abstract class RowOutput extends NodeValues {
     private void beginRow(NodeWriter node, int code, CharSequence key, RowLayout row) {
         RowNames rowNames = row.names(document.escapeMode);
         int rowDepth = node.depth + 1;
-        long begin = deepen(document.beginStraight(node, code, key), rowDepth, row.nesting());
+        long begin = deepen(document.beginStraight(node, code, key), rowDepth, row, false);
         beginValue(begin, node.depth);
         begin(rowNames, begin, rowDepth, 1);
     }
@@ -155,14 +155,14 @@ public abstract class RowOutput extends NodeValues {
     protected final void beginDocument(NodeWriter root, RowLayout row) {
         root.requireRoot("reset");
         RowNames rowNames = row.names(document.escapeMode);
-        document.checkWhole(1 + row.nesting(), leastBytes(rowNames)); // before it is begun: what throws changes nothing
+        document.checkWhole(row, leastBytes(rowNames)); // before it is begun: what throws changes nothing
         document.resetStraight(row.isArray());
         beginInside(root, row);
     }
 
     private void beginInside(NodeWriter node, RowLayout row) {
         RowNames rowNames = row.names(document.escapeMode);
-        deepen(cursor(), node.depth, row.nesting());
+        deepen(cursor(), node.depth, row, true);
         beginInside(node.depth);
         begin(rowNames, beginning(), node.depth, 0);
     }
@@ -201,26 +201,34 @@ public abstract class RowOutput extends NodeValues {
 
     /** Begins a value that is a row. */
     protected final void openRow(RowLayout inner) {
-        open(inner.names(document.escapeMode), inner.nesting());
+        long begin = beginLevel();
+        open(inner.names(document.escapeMode), deepen(begin, valueDepth() + 1, inner, false));
     }
 
     /** Begins a value that is an array of any number of values. */
     protected final void openArray() {
-        open(RowNames.ANY_NUMBER, 0);
+        open(RowNames.ANY_NUMBER);
     }
 
     /** Begins a value that is an object of any members. */
     protected final void openObject() {
-        open(RowNames.ANY_MEMBERS, 0);
+        open(RowNames.ANY_MEMBERS);
     }
 
-    private void open(RowNames innerNames, int nesting) {
+    private void open(RowNames innerNames) {
+        long begin = beginLevel();
+        open(innerNames, deepen(begin, valueDepth() + 1));
+    }
+
+    private long beginLevel() {
         if (levels == outerNames.length) {
             growLevels();
         }
-        long begin = reserve(name(), Output.QUOTES); // first, as it checks that there is a row
+        return reserve(name(), Output.QUOTES); // first, as it checks that there is a row
+    }
+
+    private void open(RowNames innerNames, long begin) {
         int innerDepth = valueDepth() + 1;
-        begin = deepen(begin, innerDepth, nesting);
         int innerClosing = missingBytes() + 1;
         checkEmpty(innerNames, begin, innerClosing);
         closing = innerClosing;
@@ -546,7 +554,7 @@ public abstract class RowOutput extends NodeValues {
         reader.beginReading();
         try {
             long to = name();
-            inner.write(value, document, to, lengthAt(to));
+            inner.write(value, document, to, valueDepth(), lengthAt(to));
             boolean isNull = inner.isNull();
             if (!isNull) {
                 endValue(putValue(

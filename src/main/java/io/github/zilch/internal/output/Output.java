@@ -15,6 +15,7 @@ import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
+import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -96,6 +97,9 @@ public abstract class Output {
 
     /** Address in {@link #outer} at which the text of this document will stand. */
     private long outerAt;
+
+    /** Number of levels in {@link #outer} around the container that the root of this document stands for. */
+    private int outerLevels;
 
     /** The least limit that {@link #outer} may impose. */
     private int leastLimit;
@@ -236,16 +240,15 @@ public abstract class Output {
     }
 
     /**
-     * Checks a value that is to be the whole of the next document, before that is begun.
+     * Checks a row that is to be the whole of the next document, before that is begun.
      *
-     * @param depth of its innermost container.
      * @param bytes its least length.
-     * @throws IllegalStateException if it is nested too deeply.
+     * @throws IllegalStateException if its inner rows are nested too deeply.
      * @throws JsonCapacityException if it is too long.
      */
-    public final void checkWhole(int depth, long bytes) {
-        if (depth > options.maxDepth()) {
-            throw new IllegalStateException(beginPath() + ": " + tooDeepText(depth, options.maxDepth()));
+    public final void checkWhole(RowLayout row, long bytes) {
+        if (1 + row.nesting() > deepest()) {
+            throw tooDeep(beginPath(), 1, row, false);
         }
         checkFits(bytes);
     }
@@ -332,11 +335,13 @@ public abstract class Output {
      *
      * @param other the other document.
      * @param at address in it where they are copied to.
+     * @param depth of the container in it that they are copied into, which their root stands for.
      * @param otherBytes number of bytes that it has besides.
      * @param least the length that is allowed in any case.
      */
-    public final void limitBy(Output other, long at, long otherBytes, int least) {
+    public final void limitBy(Output other, long at, int depth, long otherBytes, int least) {
         outer = other;
+        outerLevels = other.wholeDepth(depth) - 1;
         outerAt = at;
         outerBytes = otherBytes;
         leastLimit = least;
@@ -348,6 +353,16 @@ public abstract class Output {
         return outer == null
                 ? storage.limit()
                 : (int) Math.max(leastLimit, Math.min(storage.limit(), outer.limit() - outerBytes));
+    }
+
+    /** Returns the depth that a container of this document has in the one that it is copied into in the end. */
+    public final int wholeDepth(int depth) {
+        return depth + outerLevels;
+    }
+
+    /** Returns the maximum depth of a container in this document. */
+    private int deepest() {
+        return options.maxDepth() - outerLevels;
     }
 
     /** Returns whether every commit checks the exact length. */
@@ -708,11 +723,42 @@ public abstract class Output {
      * @throws IllegalStateException if the depth exceeds {@link JsonOptions#maxDepth()}.
      */
     protected final long deeper(long at, int depth) {
-        if (depth > options.maxDepth()) {
-            throw new IllegalStateException(textAt(at, tooDeepText(depth, options.maxDepth())));
+        if (depth > deepest()) {
+            throw tooDeep(pathAt(at));
         }
         requireUnpinned();
         return leaveRegion(at);
+    }
+
+    /**
+     * The same for a row with the inner rows that it always has.
+     *
+     * @param isInside whether its values are put into a container that is open.
+     */
+    final long deeper(long at, int depth, RowLayout row, boolean isInside) {
+        if (depth + row.nesting() > deepest()) {
+            throw tooDeep(pathAt(at), depth, row, isInside);
+        }
+        return deeper(at, depth + row.nesting());
+    }
+
+    private IllegalStateException tooDeep(PathText path, int depth, RowLayout row, boolean isInside) {
+        int allowed = deepest() - depth;
+        if (path != null && allowed >= 0) { // else the row itself is too deep
+            if (!isInside) {
+                path.enter(row.isArray());
+            }
+            row.readTo(path, allowed + 1, escapeMode);
+        }
+        IllegalStateException problem = tooDeep(path);
+        Reference.reachabilityFence(row); // which has the names
+        return problem;
+    }
+
+    private IllegalStateException tooDeep(PathText path) {
+        int limit = options.maxDepth();
+        String text = tooDeepText(limit + 1L, limit); // of the outermost container that is refused
+        return new IllegalStateException(path == null ? text : path + ": " + text);
     }
 
     /** Continues at another address. This is the only place where memory moves. */
@@ -808,7 +854,7 @@ public abstract class Output {
         ceiling = nearLimit ? 0 : Long.MAX_VALUE;
         straightEnd = nearLimit ? 0 : roomEnd;
         roomChanged();
-        depthLimit = direct ? Math.min(DIRECT_DEPTH, options.maxDepth()) : options.maxDepth();
+        depthLimit = direct ? Math.min(DIRECT_DEPTH, deepest()) : deepest();
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.output;
 
+import io.github.zilch.internal.read.PathText;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.KeyText;
@@ -149,6 +150,38 @@ public final class RowLayout {
     /** Returns the address after the colon of an encoded name. */
     public long nameEnd(int mode, int position) {
         return nameBegin(mode, position) + texts[position].length(mode);
+    }
+
+    /**
+     * Leads from the beginning of a row to the first of its inner rows that has inner rows down to a level, or is at that level.
+     *
+     * @param path in the container that the values of the row are put to.
+     * @param level 1 for the inner rows of this one; at most {@link #nesting}.
+     */
+    void readTo(PathText path, int level, int mode) {
+        RowLayout row = this;
+        for (int left = level; ; left--) {
+            int position = row.firstWith(left);
+            if (row.array) {
+                path.skip(position);
+            } else {
+                path.read(row.nameBegin(mode, position), row.nameEnd(mode, position));
+            }
+            if (left == 1) {
+                return;
+            }
+            row = row.inner[position];
+            path.enter(row.array);
+        }
+    }
+
+    /** Returns the position of the first inner row with which inner rows are nested so deeply. */
+    private int firstWith(int levels) {
+        int position = 0;
+        while (inner[position] == null || inner[position].nesting + 1 < levels) {
+            position++;
+        }
+        return position;
     }
 
     private synchronized RowNames encode(int mode) {

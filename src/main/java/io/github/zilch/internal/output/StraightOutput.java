@@ -172,12 +172,20 @@ public abstract class StraightOutput extends Holder {
      * Checks the depth of a container that opens at {@code at}, and makes room for its brackets.
      *
      * @param inner depth of the container.
-     * @param levels number of levels below it that are certain.
      * @return the address that {@code at} has now.
      * @throws IllegalStateException if the container is nested too deeply.
      */
-    protected final long deepen(long at, int inner, int levels) {
-        return inner + levels > out.depthLimit ? out.deeper(at, inner + levels) : at;
+    protected final long deepen(long at, int inner) {
+        return inner > out.depthLimit ? out.deeper(at, inner) : at;
+    }
+
+    /**
+     * The same for a row, with the inner rows that it always has.
+     *
+     * @param isInside whether its values are put into a container that is open, of that depth.
+     */
+    protected final long deepen(long at, int inner, RowLayout row, boolean isInside) {
+        return inner + row.nesting() > out.depthLimit ? out.deeper(at, inner, row, isInside) : at;
     }
 
     /** Checks the exact length of what ends at {@code at}, if the document is near its limit. */

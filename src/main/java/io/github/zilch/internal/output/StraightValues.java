@@ -311,7 +311,7 @@ public abstract class StraightValues extends StraightOutput {
      */
     protected final long putValue(long at, long from, int byteLength, long mostLevels) {
         try {
-            RawJson.checkDepth(from, byteLength, mostLevels, valueDepth(), out.options.maxDepth());
+            RawJson.checkDepth(from, byteLength, mostLevels, out.wholeDepth(valueDepth()), out.options.maxDepth());
         } catch (IllegalStateException e) {
             throw new IllegalStateException(out.textAt(at, e.getMessage()));
         }
@@ -325,7 +325,7 @@ public abstract class StraightValues extends StraightOutput {
 
     private void checkFragment(long at, long from, long to) {
         try {
-            RawJson.check(from, to, valueDepth(), out.options.maxDepth());
+            RawJson.check(from, to, out.wholeDepth(valueDepth()), out.options.maxDepth());
         } catch (IllegalArgumentException e) {
             throw refused(at, e.getMessage());
         }
