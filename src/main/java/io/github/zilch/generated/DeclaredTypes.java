@@ -34,23 +34,22 @@ public final class DeclaredTypes {
     /**
      * Checks that a value can be written by its declared type.
      *
+     * @param at address to write it at.
      * @throws IllegalArgumentException if it is of a subclass whose annotations of Jackson, or members of the same names, say something else.
      */
-    public static void check(Object value, Class<?> declared) {
+    public static void check(ValueWriter out, long at, Object value, Class<?> declared) {
         Class<?> own = value.getClass();
         boolean isOfJdk = own.getClassLoader() == null; // and has no annotations
         if (own != declared && !isOfJdk && !ACCEPTED.get(own).has(declared)) {
-            accept(own, declared);
+            accept(out, at, own, declared);
         }
     }
 
-    private static void accept(Class<?> own, Class<?> declared) {
+    private static void accept(ValueWriter out, long at, Class<?> own, Class<?> declared) {
         Set<Class<?>> known = withSupertypes(declared);
         for (Class<?> type : withSupertypes(own)) {
             if (!known.contains(type) && isChanged(type, known)) {
-                throw new IllegalArgumentException(own.getName() + " is declared as " + declared.getName()
-                        + ", where the annotations and members of " + type.getName()
-                        + " have no effect: add it to @JsonSubTypes, or declare it as what it is");
+                throw out.otherType(at, own, declared, type);
             }
         }
         ACCEPTED.get(own).add(declared);

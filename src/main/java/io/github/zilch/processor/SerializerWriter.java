@@ -183,7 +183,7 @@ final class SerializerWriter {
     void writeCheck(JavaSource out, JavaType declared, Value value, String expression) {
         if (value.isOpen()) {
             String types = imports.name(GENERATED, "DeclaredTypes");
-            out.line("%s.check(%s, %s.class);", types, expression, imports.name(declared.raw()));
+            out.line("%s.check(out, begin, %s, %s.class);", types, expression, imports.name(declared.raw()));
         }
     }
 

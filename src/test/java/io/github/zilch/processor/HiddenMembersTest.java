@@ -179,16 +179,16 @@ class HiddenMembersTest {
         String ofAccount =
                 "p.Home$Hiding is declared as p.Home$Account, where the annotations and members of p.Home$Hiding have no effect:"
                         + " add it to @JsonSubTypes, or declare it as what it is";
-        assertRefused("First", ofAccount);
-        assertRefused("InAList", ofAccount);
-        assertRefused("Members", ofAccount);
+        assertRefused("First", "$.k: " + ofAccount);
+        assertRefused("InAList", "$.k.all[2]: " + ofAccount);
+        assertRefused("Members", "$: " + ofAccount);
         assertRefused(
                 "OfAnInterface",
-                "p.Home$Both is declared as p.Home$Named, where the annotations and members of p.Home$Hides have no effect: add it to"
+                "$.k: p.Home$Both is declared as p.Home$Named, where the annotations and members of p.Home$Hides have no effect: add it to"
                         + " @JsonSubTypes, or declare it as what it is");
         assertRefused(
                 "OfAMap",
-                "p.Home$HidingMap is declared as java.util.Map, where the annotations and members of p.Home$HidingMap have no effect: add"
+                "$.k.tags: p.Home$HidingMap is declared as java.util.Map, where the annotations and members of p.Home$HidingMap have no effect: add"
                         + " it to @JsonSubTypes, or declare it as what it is");
     }
 
@@ -206,7 +206,7 @@ class HiddenMembersTest {
                                     .newInstance());
             assertRefused(
                     "ByMembers",
-                    "p.Home$%1$s is declared as p.Home$Account, where the annotations and members of p.Home$%1$s have no effect: add it to @JsonSubTypes, or declare it as what it is"
+                    "$.k: p.Home$%1$s is declared as p.Home$Account, where the annotations and members of p.Home$%1$s have no effect: add it to @JsonSubTypes, or declare it as what it is"
                             .formatted(type));
         }
     }
