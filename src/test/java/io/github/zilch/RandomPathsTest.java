@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,8 +19,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Writes random documents in any order, by nodes, containers, rows and generated code, message after message, and has a value
- * refused in any place: the path in the error is that of a model.
+ * Writes random documents in any order, by nodes, containers, fragments, rows, generated code and by hand inside of that, message
+ * after message, and has a value refused in any place: the path in the error is that of a model.
  */
 @Tag("contract")
 class RandomPathsTest {
@@ -58,6 +59,35 @@ class RandomPathsTest {
                     "[\"0\"][\"{[,:\"][2]",
                     KEYS[9][1]),
             List.of("[0]", "[1].ключ", "[1][\"{[,:\"][0]", "[1][\"{[,:\"][1]", "[1][\"{[,:\"][2]", "[2]"));
+
+    private static final List<Integer> LEVELS_OF_NESTED = List.of(0, 1, 2, 2, 2, 0);
+
+    /** Containers that are too deep in any container. */
+    private static final String DEEP_TEXT = "[".repeat(MAX_DEPTH) + "]".repeat(MAX_DEPTH);
+
+    private static final JsonBuilder DEEP_COPY = new JsonBuilder().putRawUnchecked("x", DEEP_TEXT);
+    private static final Object DEEP_OBJECT = nested(MAX_DEPTH);
+
+    private static Object nested(int levels) {
+        return levels == 0 ? 1 : List.of(nested(levels - 1));
+    }
+
+    private static JsonShape nestedShape(int levels) {
+        JsonShape shape = JsonShape.of("deep");
+        return levels == 0 ? shape : shape.with("deep", nestedShape(levels - 1));
+    }
+
+    private static final JsonShape DEEP_SHAPE = nestedShape(MAX_DEPTH);
+
+    /** Values that are JSON already; the last ones are not checked. */
+    private static final String[] FRAGMENTS = {
+        "[1,{\"a\":\"]\"}]",
+        " {\"x\" : [1 , 2] } ",
+        "\"\\\"\"",
+        "null",
+        "\t[ \"a\", [ ], { } ]\n",
+        " { \"}\" : \"\\\\\" } "
+    };
 
     private static String[] names(int... keys) {
         String[] names = new String[keys.length];
@@ -122,18 +152,50 @@ class RandomPathsTest {
         String path = place.path + (place.array ? "[" + place.count + "]" : name[1]);
         if (isFault()) {
             if (place.array) {
-                refuseElement(place.node, path);
+                refuseElement(place.node, path, place.depth);
             } else {
-                refuseMember(place.node, key, path);
+                refuseMember(place.node, key, path, place.depth, place.path.length());
             }
         }
-        switch (form.nextInt(8)) {
-            case 0, 1 -> put(place, key, 1, null);
-            case 2 -> put(place, key, 2, "text, [\"\\{");
-            case 3, 4 -> open(place, key, path);
-            case 5 -> putObject(place, key, path);
-            case 6 -> putRow(place, key, path);
-            default -> putTree(place, key, path);
+        switch (form.nextInt(10)) {
+            case 0 -> put(place, key, 1, null);
+            case 1 -> put(place, key, 2, "text, [\"\\{");
+            case 2 -> putFragment(place, key);
+            case 3, 4, 5 -> open(place, key, path);
+            case 6 -> putObject(place, key, path);
+            case 7 -> putRow(place, key, path);
+            case 8 -> putTree(place, key, path);
+            default -> putHand(place, key, path);
+        }
+    }
+
+    private void putFragment(Place place, CharSequence key) {
+        int kind = form.nextInt(FRAGMENTS.length + 3);
+        if (kind < FRAGMENTS.length) {
+            boolean checked = kind < FRAGMENTS.length / 2;
+            String json = FRAGMENTS[kind];
+            if (place.array) {
+                add(place.node, json, checked);
+            } else if (checked) {
+                place.node.putRaw(key, json);
+            } else {
+                place.node.putRawUnchecked(key, json);
+            }
+        } else if (place.array) {
+            put(place, key, 0, ",[\"{".repeat(kind == FRAGMENTS.length ? 1 : 2000));
+            return;
+        } else {
+            byte[] members = " \"x\" : [ 1, \"}\" ] , \"y\":{ \"z\" : 1 } ".getBytes(StandardCharsets.UTF_8);
+            place.node.putMembersUnchecked(new UnsafeBuffer(members), 0, members.length);
+        }
+        place.count++;
+    }
+
+    private static void add(JsonBuilder array, String json, boolean checked) {
+        if (checked) {
+            array.addRaw(json);
+        } else {
+            array.addRawUnchecked(json);
         }
     }
 
@@ -172,8 +234,16 @@ class RandomPathsTest {
         return array ? place.node.createJSONArray(key) : place.node.createJSON(key);
     }
 
-    private void refuseMember(JsonBuilder node, CharSequence key, String path) {
-        switch (faults.nextInt(6)) {
+    private void refuseMember(JsonBuilder node, CharSequence key, String path, int depth, int place) {
+        switch (faults.nextInt(11)) {
+            case 6 -> assertRefused(path, () -> node.putRaw(key, DEEP_TEXT));
+            case 7 -> assertRefused(path, () -> node.putJSON(key, DEEP_COPY));
+            case 8 -> assertRefused(path + "[0]".repeat(MAX_DEPTH - depth), () -> node.put(key, DEEP_OBJECT));
+            case 9 -> assertRefused(path + ".deep".repeat(MAX_DEPTH - depth), () -> node.putRow(key, DEEP_SHAPE));
+            case 10 -> {
+                String begin = path.substring(0, place);
+                assertRefused(begin + ".deep".repeat(MAX_DEPTH - depth + 1), () -> node.putMembers(DEEP_SHAPE));
+            }
             case 0 -> assertRefused(path, () -> node.put(key, Double.NaN));
             case 1 -> assertRefused(path, () -> node.putDecimal(key, 1, 2000));
             case 2 -> assertRefused(path, () -> node.putTimestamp(key, Long.MIN_VALUE, TimeUnit.DAYS));
@@ -183,8 +253,12 @@ class RandomPathsTest {
         }
     }
 
-    private void refuseElement(JsonValues<?> node, String path) {
-        switch (faults.nextInt(6)) {
+    private void refuseElement(JsonValues<?> node, String path, int depth) {
+        switch (faults.nextInt(10)) {
+            case 6 -> assertRefused(path, () -> node.addRaw(DEEP_TEXT));
+            case 7 -> assertRefused(path, () -> node.addJSON(DEEP_COPY));
+            case 8 -> assertRefused(path + "[0]".repeat(MAX_DEPTH - depth), () -> node.add(DEEP_OBJECT));
+            case 9 -> assertRefused(path + ".deep".repeat(MAX_DEPTH - depth), () -> node.addRow(DEEP_SHAPE));
             case 0 -> assertRefused(path, () -> node.add(Float.NaN));
             case 1 -> assertRefused(path, () -> node.addDecimal(1, 2000));
             case 2 -> assertRefused(path, () -> node.addTimestamp(Long.MIN_VALUE, TimeUnit.DAYS));
@@ -283,20 +357,23 @@ class RandomPathsTest {
         if (place.array) {
             for (int i = form.nextInt(3); i >= 0; i--) {
                 String rowPath = place.path + "[" + place.count + "]";
-                if (endRow(place.node.addRow(SHAPES.get(shape)), rowPath, STEPS.get(shape))) {
+                if (endRow(place.node.addRow(SHAPES.get(shape)), rowPath, shape, place.depth + 1)) {
                     place.count++;
                 }
             }
         } else if (isMembers) {
-            endRow(place.node.putMembers(SHAPES.get(shape)), place.path, STEPS.get(shape));
+            endRow(place.node.putMembers(SHAPES.get(shape)), place.path, shape, place.depth);
         } else {
-            endRow(place.node.putRow(key, SHAPES.get(shape)), path, STEPS.get(shape));
+            endRow(place.node.putRow(key, SHAPES.get(shape)), path, shape, place.depth + 1);
         }
     }
 
-    private boolean endRow(JsonRow row, String path, List<String> steps) {
-        for (String step : steps) {
-            addValue(row, path + step, 2);
+    private boolean endRow(JsonRow row, String path, int shape, int depth) {
+        List<String> steps = STEPS.get(shape);
+        int skipped = STEPS.get(2).size() - steps.size(); // NESTED as an array ends with [2], as its object does
+        for (int i = 0; i < steps.size(); i++) {
+            int inner = shape < 2 ? 0 : LEVELS_OF_NESTED.get(i + skipped);
+            addValue(row, path + steps.get(i), 2, depth + inner);
         }
         if (form.nextInt(6) == 0) {
             row.cancel();
@@ -306,14 +383,14 @@ class RandomPathsTest {
         return true;
     }
 
-    private void addValue(JsonRow row, String path, int levels) {
+    private void addValue(JsonRow row, String path, int levels, int depth) {
         if (isFault()) {
             StringBuilder steps = new StringBuilder();
             Object broken = broken(2, steps);
             if (faults.nextInt(2) == 0) {
                 assertRefused(path + steps, () -> row.add(broken));
             } else {
-                refuseElement(row, path);
+                refuseElement(row, path, depth);
             }
         }
         switch (form.nextInt(levels == 0 ? 3 : 6)) {
@@ -324,7 +401,7 @@ class RandomPathsTest {
                 row.addArray();
                 int count = form.nextInt(4);
                 for (int i = 0; i < count; i++) {
-                    addValue(row, path + "[" + i + "]", levels - 1);
+                    addValue(row, path + "[" + i + "]", levels - 1, depth + 1);
                 }
                 row.end();
             }
@@ -333,7 +410,7 @@ class RandomPathsTest {
                 int count = form.nextInt(3);
                 for (int i = 0; i < count; i++) {
                     row.key(KEYS[2 * i + 1][0]);
-                    addValue(row, path + KEYS[2 * i + 1][1], levels - 1);
+                    addValue(row, path + KEYS[2 * i + 1][1], levels - 1, depth + 1);
                 }
                 row.end();
             }
@@ -341,7 +418,7 @@ class RandomPathsTest {
                 int shape = form.nextInt(2);
                 row.addRow(SHAPES.get(shape));
                 for (String step : STEPS.get(shape)) {
-                    addValue(row, path + step, 0);
+                    addValue(row, path + step, 0, depth + 1);
                 }
                 row.end();
             }
@@ -404,12 +481,90 @@ class RandomPathsTest {
         }
     }
 
+    // ---- by hand inside of generated code ----
+
+    private void putHand(Place place, CharSequence key, String path) {
+        if (place.depth > LEVELS) {
+            return;
+        }
+        boolean isFault = isFault();
+        StringBuilder broken = new StringBuilder();
+        PathHand hand = new PathHand(
+                1,
+                (node, name) -> writeInside(node, name, path + ".hand", place.depth + 2),
+                List.of((node, name) -> node.add(1), (node, name) -> {
+                    Place inside = writeInside(node, name, path + ".more[1]", place.depth + 3);
+                    if (isFault) {
+                        broken.append(inside.path)
+                                .append('[')
+                                .append(inside.count)
+                                .append(']');
+                        inside.node.add(Double.NaN);
+                    }
+                }));
+        if (isFault) {
+            RuntimeException problem = assertThrows(RuntimeException.class, () -> putHand(place, key, hand));
+            assertRefused(broken.toString(), () -> {
+                throw problem;
+            });
+        } else {
+            putHand(place, key, hand);
+            place.count++;
+        }
+    }
+
+    private static void putHand(Place place, CharSequence key, PathHand hand) {
+        if (place.array) {
+            PathHandJson.add(place.node, hand);
+        } else {
+            PathHandJson.put(place.node, key, hand);
+        }
+    }
+
+    /** Writes one value with all that it may contain. */
+    private Place writeInside(JsonBuilder node, CharSequence key, String path, int depth) {
+        List<Place> outside = new ArrayList<>(places);
+        JsonBuilder array = key.isEmpty() ? node.createJSONArray() : node.createJSONArray(key);
+        Place inside = new Place(array, path, true, depth);
+        places.clear();
+        places.add(inside);
+        for (int i = form.nextInt(6); i > 0; i--) {
+            write();
+        }
+        places.clear();
+        places.addAll(outside);
+        return inside;
+    }
+
     // ---- messages ----
 
-    private void message(boolean array, int steps) {
+    private void begin(boolean array) {
         places.clear();
-        places.add(new Place(json, "$", array, 1));
+        Place root = new Place(json, "$", array, 1);
+        places.add(root);
         untilFault = 1 + faults.nextInt(40);
+        int shape = 2 * form.nextInt(SHAPES.size() / 2) + (array ? 1 : 0);
+        switch (form.nextInt(6)) {
+            case 0 -> root.count = endRow(json.reset(SHAPES.get(shape)), "$", shape, 1) && array ? 3 : 0;
+            case 1 -> {
+                if (array) {
+                    json.resetArray();
+                } else {
+                    PathTreeJson.write(json, tree(null, List.of()));
+                }
+            }
+            default -> {
+                if (array) {
+                    json.resetArray();
+                } else {
+                    json.reset();
+                }
+            }
+        }
+    }
+
+    private void message(boolean array, int steps) {
+        begin(array);
         long mark = -1;
         int marked = 0;
         List<Integer> counts = new ArrayList<>();
@@ -457,11 +612,6 @@ class RandomPathsTest {
             form = new SplittableRandom(seed + 1);
             if (region == 0) {
                 json.wrap(buffer, 0, buffer.capacity());
-            }
-            if (array) {
-                json.resetArray();
-            } else {
-                json.reset();
             }
             message(array, steps);
         }
