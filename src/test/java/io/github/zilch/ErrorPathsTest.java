@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.time.LocalDate;
 import java.time.temporal.Temporal;
 import java.time.temporal.TemporalField;
 import java.time.temporal.TemporalUnit;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -355,6 +357,62 @@ class ErrorPathsTest {
         refusedElements(third).forEach(call -> assertEquals("$.table[2][1]", path(call)));
         third.end();
         assertEquals(NAN, message(() -> third.add(Double.NaN))); // of no row
+    }
+
+    @Test
+    void whatARowRefusesThatIsOver() {
+        JsonShape shape = JsonShape.of("x");
+        JsonBuilder json = new JsonBuilder();
+        JsonRow row = json.putRow("row", shape).add(1).end();
+        for (int state = 0; state < 4; state++) {
+            assertEquals(NAN, message(() -> row.add(Double.NaN)));
+            if (state == 0) {
+                json.createJSONArray("list").add(1);
+            } else if (state == 1) {
+                json.length();
+            } else {
+                json.close();
+            }
+        }
+    }
+
+    @Test
+    void elementsThatEndTheRowThatTheyArePutTo() {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0));
+        JsonRow row = json.putRow("row", JsonShape.of("x", "y")).add(1);
+        Object value = List.of(1, new LazyElements(() -> {
+            row.cancel();
+            json.put("text", "t".repeat(1 << 20)).length();
+        }));
+        assertEquals(NAN, message(() -> row.add(value)));
+        Object next = List.of(1, new LazyElements(() -> {
+            row.cancel();
+            json.putRow("other", JsonShape.of("z"));
+        }));
+        json.putRow("row", JsonShape.of("x"));
+        assertEquals("$.other.z[1][0]", path(() -> row.add(next)));
+        row.cancel();
+        assertTrue(json.toString().startsWith("{\"text\":\"ttt"));
+    }
+
+    /** Calls back when its only element, which is refused, is asked for. */
+    private static final class LazyElements extends AbstractList<Object> {
+        private final Runnable before;
+
+        LazyElements(Runnable before) {
+            this.before = before;
+        }
+
+        @Override
+        public Object get(int index) {
+            before.run();
+            return Double.NaN;
+        }
+
+        @Override
+        public int size() {
+            return 1;
+        }
     }
 
     private static PathTree tree(double rate, double[] rates, List<PathTree> inner, Object any) {

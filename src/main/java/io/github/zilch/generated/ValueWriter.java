@@ -540,7 +540,7 @@ public final class ValueWriter extends ValueForms {
     private <T> long custom(long at, long otherwise, boolean array, String key, T value, Custom<? super T> method) {
         InnerValue inner = takeInner();
         try {
-            JsonBuilder json = (JsonBuilder) inner.begin(array, document, at, depth, lengthAt(at));
+            JsonBuilder json = (JsonBuilder) inner.begin(array, this, at);
             if (view != null) {
                 of(json).setOuterView(view);
             }

@@ -211,7 +211,6 @@ class ArchitectureTest {
                         "endReading",
                         "endString",
                         "escapeMode",
-                        "limitBy",
                         "position",
                         "putShort",
                         "putUnreadable",

@@ -63,6 +63,12 @@ public abstract class DocumentStates extends Replay {
     /** What has the document to itself: an unfinished row or value, or the end of the builder; null if nothing has. */
     private Holder holder;
 
+    /** What copies this document into another one, where it stands for its only element or member; usually null. */
+    private StraightOutput copier;
+
+    /** Address in the other document at which the text will stand: stale if that has moved since. */
+    private long copiedTo;
+
     /** The thread that calls are accepted from, for strict checks. */
     private Thread owner;
 
@@ -640,6 +646,19 @@ public abstract class DocumentStates extends Replay {
         valueWriter = writer;
     }
 
+    /**
+     * Makes the next documents obey the limits of the one that a writer copies them into.
+     *
+     * @param at address in that document where they are copied to.
+     * @param brackets number of their bytes that are not copied.
+     * @param least the length that is allowed in any case.
+     */
+    final void limitBy(StraightOutput writer, long at, int brackets, int least) {
+        copier = writer;
+        copiedTo = at;
+        Holders.limitBy(writer, at, this, brackets, least);
+    }
+
     /** Takes out what holds a value that user code takes part in: that code may need another one meanwhile. Null if none is kept. */
     final OwnMemory takeInner() {
         OwnMemory taken = inner;
@@ -721,7 +740,7 @@ public abstract class DocumentStates extends Replay {
 
     private PathText pathInto(Node node, long end) {
         PathText path = beginPath();
-        return path == null ? null : nodePath.enter(path, node, isInner(), end);
+        return path == null ? null : nodePath.enter(path, node, copier != null, end);
     }
 
     /** Returns why the text of a value that has no JSON form is refused, or null if it is not. */
@@ -734,9 +753,10 @@ public abstract class DocumentStates extends Replay {
         return ObjectText.whyNoKey(key, options.unknownTypes());
     }
 
-    /** Returns the path of the document. */
-    public final PathText pathToDocument() {
-        return beginPath();
+    /** Returns the path of the document, or null if it has no place: the row that it is copied to is over. */
+    @Override
+    protected final PathText beginPath() {
+        return copier == null ? new PathText() : Holders.pathAt(copier, copiedTo);
     }
 
     /** Returns the path of what follows the content that the node being written has before an address. */

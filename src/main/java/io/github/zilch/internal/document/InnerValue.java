@@ -3,6 +3,7 @@ package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.output.StraightOutput;
 
 /**
  * A value that is written to a document of its own first, because user code takes part in it: as the only element of an
@@ -39,16 +40,14 @@ public final class InnerValue implements OwnMemory {
      * writes the value is user code.
      *
      * @param array whether it is an element.
-     * @param outer the document that it is for: the value is refused as soon as it would be too long there.
-     * @param at address in that document where the value will stand.
-     * @param depth of the container in that document that the value is put to.
-     * @param outerBytes length of that document, closed, without the value.
+     * @param outer that the value is for: it is refused as soon as it would be too long or too deep there.
+     * @param at address where the value will stand.
      * @return what the value is put to.
      */
-    public NodeWriter begin(boolean array, Document outer, long at, int depth, long outerBytes) {
+    public NodeWriter begin(boolean array, StraightOutput outer, long at) {
         shrunkBytes = Integer.MAX_VALUE;
         shrunkParts = Integer.MAX_VALUE;
-        inner.document.limitBy(outer, at, depth, outerBytes - BRACKETS, NULL_BYTES + BRACKETS);
+        inner.document.limitBy(outer, at, BRACKETS, NULL_BYTES + BRACKETS);
         inner.document.reset(array);
         inner.document.beginReading();
         return inner;
@@ -60,8 +59,8 @@ public final class InnerValue implements OwnMemory {
     }
 
     /** Writes a value of any type; see {@link #begin}. */
-    public void write(Object value, Document outer, long at, int depth, long outerBytes) {
-        NodeWriter array = begin(true, outer, at, depth, outerBytes);
+    public void write(Object value, StraightOutput outer, long at) {
+        NodeWriter array = begin(true, outer, at);
         try {
             AnyValue.put(array, null, value);
         } finally {

@@ -75,7 +75,7 @@ public abstract class NodeValues extends StraightValues {
 
     @Override
     protected PathText pathAt(long at) {
-        PathText path = isDocument ? document.pathToDocument() : pathToBeginning();
+        PathText path = isDocument ? document.beginPath() : pathToBeginning();
         boolean isMembers = lead < 0 && !isDocument;
         return path == null ? null : path.read(isMembers ? cursor() : beginning(), at);
     }

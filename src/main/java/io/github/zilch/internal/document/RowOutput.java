@@ -554,7 +554,7 @@ public abstract class RowOutput extends NodeValues {
         reader.beginReading();
         try {
             long to = name();
-            inner.write(value, document, to, valueDepth(), lengthAt(to));
+            inner.write(value, this, to);
             boolean isNull = inner.isNull();
             if (!isNull) {
                 endValue(putValue(

@@ -40,6 +40,17 @@ public final class Holders {
         writer.shrink(parts);
     }
 
+    /**
+     * Makes the next documents obey the limits of the one that a writer copies them into.
+     *
+     * @param at address in that document where they are copied to.
+     * @param brackets number of their bytes that are not copied.
+     * @param least the length that is allowed in any case.
+     */
+    public static void limitBy(StraightOutput writer, long at, Output inner, int brackets, int least) {
+        inner.limitBy(writer.out, writer.valueDepth(), writer.lengthAt(at) - brackets, least);
+    }
+
     /** Says that the document has moved; see {@link Holder#follow}. */
     public static void follow(Holder holder, long shift) {
         holder.follow(shift);

@@ -95,9 +95,6 @@ public abstract class Output {
     /** Number of bytes that {@link #outer} has besides the text of this document. */
     private long outerBytes;
 
-    /** Address in {@link #outer} at which the text of this document will stand. */
-    private long outerAt;
-
     /** Number of levels in {@link #outer} around the container that the root of this document stands for. */
     private int outerLevels;
 
@@ -331,18 +328,16 @@ public abstract class Output {
     }
 
     /**
-     * Makes the next documents obey the limit of another one, which they are copied into.
+     * Makes the next documents obey the limits of another one, which they are copied into.
      *
      * @param other the other document.
-     * @param at address in it where they are copied to.
      * @param depth of the container in it that they are copied into, which their root stands for.
      * @param otherBytes number of bytes that it has besides.
      * @param least the length that is allowed in any case.
      */
-    public final void limitBy(Output other, long at, int depth, long otherBytes, int least) {
+    final void limitBy(Output other, int depth, long otherBytes, int least) {
         outer = other;
         outerLevels = other.wholeDepth(depth) - 1;
-        outerAt = at;
         outerBytes = otherBytes;
         leastLimit = least;
         changeLimits();
@@ -591,36 +586,18 @@ public abstract class Output {
     // ---- errors ----
 
     /**
-     * Returns the path of the value that is being written at an address, which is not committed.
+     * Returns the path of a value that has been begun at an address and is not committed.
      *
-     * @return the path, or null if nothing is being written.
+     * @return the path, or null if it has no place.
      */
     protected abstract PathText pathAt(long at);
 
     /**
      * Begins the path of a place in this document.
      *
-     * @return the path that leads to the root, or null if the root has no place: its row was dropped.
+     * @return the path that leads to the root, or null if the root has no place: its row is over.
      */
-    protected final PathText beginPath() {
-        return outer == null ? new PathText() : outer.pathAt(outerAt);
-    }
-
-    /** Returns whether the document stands for its only element or member, which is copied into another one. */
-    protected final boolean isInner() {
-        return outer != null;
-    }
-
-    /** Returns the text of an error that begins with the path of the value that is being written at an address. */
-    final String textAt(long at, String text) {
-        return textAt(at, 0, text);
-    }
-
-    /** Returns the same for one of several elements, before which others are not written. */
-    final String textAt(long at, int skipped, String text) {
-        PathText path = pathAt(at);
-        return path == null ? text : path.skip(skipped) + ": " + text;
-    }
+    protected abstract PathText beginPath();
 
     // ---- memory ----
 

@@ -137,11 +137,22 @@ public abstract class StraightOutput extends Holder {
     // ---- errors ----
 
     /**
-     * Returns the path of the value that is being written at an address.
+     * Returns the path of the value that this is writing at an address.
      *
-     * @return the path, or null if nothing is being written.
+     * @return the path, or null if it is writing nothing; the address is not looked at then.
      */
     protected abstract PathText pathAt(long at);
+
+    /** Returns the text of an error that begins with this path. */
+    final String textAt(long at, String text) {
+        return textAt(at, 0, text);
+    }
+
+    /** Returns the same for one of several elements, before which others are not written. */
+    private String textAt(long at, int skipped, String text) {
+        PathText path = pathAt(at);
+        return path == null ? text : path.skip(skipped) + ": " + text;
+    }
 
     /** Returns the exception for a value at an address that is refused, with its path. */
     protected final IllegalArgumentException refused(long at, String text) {
@@ -150,7 +161,7 @@ public abstract class StraightOutput extends Holder {
 
     /** Returns the same for one of several elements, before which others are not written. */
     final IllegalArgumentException refused(long at, int skipped, String text) {
-        return new IllegalArgumentException(out.textAt(at, skipped, text));
+        return new IllegalArgumentException(textAt(at, skipped, text));
     }
 
     /** Returns the byte before the cursor, if what is written begins there. */

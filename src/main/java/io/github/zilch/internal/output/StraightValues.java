@@ -313,7 +313,7 @@ public abstract class StraightValues extends StraightOutput {
         try {
             RawJson.checkDepth(from, byteLength, mostLevels, out.wholeDepth(valueDepth()), out.options.maxDepth());
         } catch (IllegalStateException e) {
-            throw new IllegalStateException(out.textAt(at, e.getMessage()));
+            throw new IllegalStateException(textAt(at, e.getMessage()));
         }
         return putJson(at, from, byteLength, out.escapeMode);
     }

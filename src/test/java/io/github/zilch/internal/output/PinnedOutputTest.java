@@ -42,6 +42,11 @@ class PinnedOutputTest {
         }
 
         @Override
+        protected PathText beginPath() {
+            return null;
+        }
+
+        @Override
         protected PathText pathAt(long at) {
             return null; // nothing is refused
         }
