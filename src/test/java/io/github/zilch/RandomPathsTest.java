@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.PathParts.DEEP_COPY;
+import static io.github.zilch.PathParts.DEEP_OBJECT;
+import static io.github.zilch.PathParts.DEEP_SHAPE;
+import static io.github.zilch.PathParts.DEEP_TEXT;
+import static io.github.zilch.PathParts.FRAGMENTS;
+import static io.github.zilch.PathParts.KEYS;
+import static io.github.zilch.PathParts.LEVELS_OF_NESTED;
+import static io.github.zilch.PathParts.MAX_DEPTH;
+import static io.github.zilch.PathParts.SHAPES;
+import static io.github.zilch.PathParts.STEPS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -25,78 +35,9 @@ import org.junit.jupiter.api.Test;
 @Tag("contract")
 class RandomPathsTest {
     private static final int MESSAGES = 40;
-    private static final int MAX_DEPTH = 16;
 
     /** Depth up to which rows and containers with their contents fit. */
     private static final int LEVELS = 4;
-
-    /** Keys with their steps. */
-    private static final String[][] KEYS = {
-        {"a", ".a"},
-        {"rate", ".rate"},
-        {"b c", "[\"b c\"]"},
-        {"", "[\"\"]"},
-        {"0", "[\"0\"]"},
-        {"\"q\"\\", "[\"\\\"q\\\"\\\\\"]"},
-        {"ключ", ".ключ"},
-        {"{[,:", "[\"{[,:\"]"},
-        {"n".repeat(39), "." + "n".repeat(39)},
-        {"long".repeat(20), "." + "long".repeat(10) + "\u2026"},
-    };
-
-    private static final JsonShape FLAT = JsonShape.of(names(0, 1, 2));
-    private static final JsonShape NESTED = JsonShape.of(names(3, 4, 9))
-            .with(KEYS[4][0], JsonShape.of(names(6, 7)).with(KEYS[7][0], FLAT.asArray()));
-    private static final List<JsonShape> SHAPES = List.of(FLAT, FLAT.asArray(), NESTED, NESTED.asArray());
-    private static final List<List<String>> STEPS = List.of(
-            List.of(".a", ".rate", "[\"b c\"]"),
-            List.of("[0]", "[1]", "[2]"),
-            List.of(
-                    "[\"\"]",
-                    "[\"0\"].ключ",
-                    "[\"0\"][\"{[,:\"][0]",
-                    "[\"0\"][\"{[,:\"][1]",
-                    "[\"0\"][\"{[,:\"][2]",
-                    KEYS[9][1]),
-            List.of("[0]", "[1].ключ", "[1][\"{[,:\"][0]", "[1][\"{[,:\"][1]", "[1][\"{[,:\"][2]", "[2]"));
-
-    private static final List<Integer> LEVELS_OF_NESTED = List.of(0, 1, 2, 2, 2, 0);
-
-    /** Containers that are too deep in any container. */
-    private static final String DEEP_TEXT = "[".repeat(MAX_DEPTH) + "]".repeat(MAX_DEPTH);
-
-    private static final JsonBuilder DEEP_COPY = new JsonBuilder().putRawUnchecked("x", DEEP_TEXT);
-    private static final Object DEEP_OBJECT = nested(MAX_DEPTH);
-
-    private static Object nested(int levels) {
-        return levels == 0 ? 1 : List.of(nested(levels - 1));
-    }
-
-    private static JsonShape nestedShape(int levels) {
-        JsonShape shape = JsonShape.of("deep");
-        return levels == 0 ? shape : shape.with("deep", nestedShape(levels - 1));
-    }
-
-    private static final JsonShape DEEP_SHAPE = nestedShape(MAX_DEPTH);
-
-    /** Values that are JSON already; the last ones are not checked. */
-    private static final String[] FRAGMENTS = {
-        "[1,{\"a\":\"]\"}]",
-        " {\"x\" : [1 , 2] } ",
-        "\"\\\"\"",
-        "null",
-        "\t[ \"a\", [ ], { } ]\n",
-        " { \"}\" : \"\\\\\" } "
-    };
-
-    private static String[] names(int... keys) {
-        String[] names = new String[keys.length];
-        for (int i = 0; i < keys.length; i++) {
-            names[i] = KEYS[keys[i]][0];
-        }
-        return names;
-    }
-
     /** A node of the model: where it is, and how many elements it has. */
     private static final class Place {
         final JsonBuilder node;
@@ -370,9 +311,8 @@ class RandomPathsTest {
 
     private boolean endRow(JsonRow row, String path, int shape, int depth) {
         List<String> steps = STEPS.get(shape);
-        int skipped = STEPS.get(2).size() - steps.size(); // NESTED as an array ends with [2], as its object does
         for (int i = 0; i < steps.size(); i++) {
-            int inner = shape < 2 ? 0 : LEVELS_OF_NESTED.get(i + skipped);
+            int inner = shape < 2 ? 0 : LEVELS_OF_NESTED.get(i);
             addValue(row, path + steps.get(i), 2, depth + inner);
         }
         if (form.nextInt(6) == 0) {
