@@ -60,7 +60,7 @@ public final class FixToJson {
     }
 
     /**
-     * Creates a converter. If the options specify fields by name instead of by tag, all dictionaries are loaded.
+     * Creates a converter. All dictionaries are loaded if the options mask fields, or specify fields by name instead of by tag.
      *
      * @param dictionaries that define names and groups.
      * @param options for the form of the JSON and for validation.

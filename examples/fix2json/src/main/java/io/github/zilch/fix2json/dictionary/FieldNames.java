@@ -42,7 +42,7 @@ public final class FieldNames {
     }
 
     /**
-     * Returns the names of fields in all versions.
+     * Returns the names of fields in all versions. Loads all dictionaries if there are any tags.
      *
      * @param tags of the fields.
      * @param dictionaries function from a version to its dictionary.
@@ -50,6 +50,9 @@ public final class FieldNames {
      */
     public static Set<String> of(IntHashSet tags, Function<FixVersion, FixDictionary> dictionaries) {
         Set<String> names = new TreeSet<>();
+        if (tags.isEmpty()) {
+            return names;
+        }
         for (FixVersion version : FixVersion.values()) {
             FixDictionary dictionary = dictionaries.apply(version);
             addNames(tags, dictionary, names);

@@ -8,16 +8,22 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.convert.MessageConverter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,5 +199,22 @@ public class DictionariesTest {
         assertEquals("Symbol", dictionary.name(55).toString());
         assertNull(dictionary.name(9001));
         assertNull(dictionary.name(Integer.MAX_VALUE));
+    }
+
+    /** Dictionaries are most of the heap that the command takes. */
+    @Test
+    void onlyTheDictionariesThatMessagesNeedAreLoaded() {
+        Set<FixVersion> loaded = EnumSet.noneOf(FixVersion.class);
+        MessageConverter converter = new MessageConverter(
+                version -> {
+                    loaded.add(version);
+                    return Fixtures.DICTIONARIES.get(version);
+                },
+                FixToJsonOptions.DEFAULT,
+                FlawListener.NONE);
+        assertEquals(Set.of(), loaded);
+        byte[] message = Fixtures.bytes(message("FIX.4.2", "35=D|11=1|"));
+        assertTrue(converter.convert(new UnsafeBuffer(message), 0, message.length, new JsonBuilder()));
+        assertEquals(Set.of(FixVersion.FIX42), loaded);
     }
 }
