@@ -19,6 +19,9 @@ import java.util.function.Predicate;
 
 /** The command in its own process, which can be killed. */
 final class CommandProcess implements AutoCloseable {
+    /** A JVM starts in a second, but not on a machine with twenty other processes. */
+    private static final int PATIENCE_SECONDS = 90;
+
     private final Process process;
     private final List<Thread> readers = new ArrayList<>();
     private final BlockingQueue<String> out = new LinkedBlockingQueue<>();
@@ -99,9 +102,10 @@ final class CommandProcess implements AutoCloseable {
 
     private String next(BlockingQueue<String> lines, Predicate<String> condition) throws InterruptedException {
         while (true) {
-            String line = lines.poll(30, TimeUnit.SECONDS);
+            String line = lines.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
             if (line == null) {
-                throw new AssertionError("no such line within 30 seconds; on standard error: " + allErr);
+                throw new AssertionError(
+                        "no such line within " + PATIENCE_SECONDS + " seconds; on standard error: " + allErr);
             }
             if (condition.test(line)) {
                 return line;
@@ -143,8 +147,9 @@ final class CommandProcess implements AutoCloseable {
     }
 
     int exitCode() throws InterruptedException {
-        if (!process.waitFor(30, TimeUnit.SECONDS)) {
-            throw new AssertionError("still running after 30 seconds; on standard error: " + allErr);
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            throw new AssertionError(
+                    "still running after " + PATIENCE_SECONDS + " seconds; on standard error: " + allErr);
         }
         for (Thread reader : readers) {
             reader.join();

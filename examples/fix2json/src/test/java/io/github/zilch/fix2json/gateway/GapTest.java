@@ -171,14 +171,13 @@ class GapTest {
                             "FIX.4.4:GW->BAD: the peer sets its next sequence number to 1000000, 2 was"
                                     + " expected (SequenceReset without gap fill): messages with lower numbers will be refused"));
         }
-        try (RawPeer owner = new RawPeer(port, "BAD", "GW")) {
-            String answer = owner.logon(3, "");
-            assertTrue(answer.contains("|35=5|"), answer);
+        try (RawPeer owner = RawPeer.again(port, "BAD", "GW", 3, "")) {
+            assertTrue(owner.answer().contains("|35=5|"), owner.answer());
             gateway.awaitErr(
                     line -> line.contains("sent a logout: MsgSeqNum too low, expecting 1000000 but received 3"));
+            assertEquals("closed", owner.next());
         }
-        try (RawPeer owner = new RawPeer(port, "BAD", "GW")) {
-            owner.logon(1, "141=Y|");
+        try (RawPeer owner = RawPeer.again(port, "BAD", "GW", 1, "141=Y|")) {
             gateway.awaitErr(line -> line.endsWith(
                     "FIX.4.4:GW->BAD: the peer resets the sequence numbers of both sides to 1 (ResetSeqNumFlag)"));
             owner.send("4", 2, "43=Y|123=Y|36=2000000000|");

@@ -24,6 +24,7 @@ final class RawPeer implements AutoCloseable {
     private final String sender;
     private final String target;
     private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
+    private String answer;
 
     /** Connects without a Logon. */
     RawPeer(int port, String sender, String target) throws IOException {
@@ -33,6 +34,23 @@ final class RawPeer implements AutoCloseable {
         out = new BufferedOutputStream(socket.getOutputStream());
     }
 
+    /**
+     * Connects and logs on after an earlier connection of the session. The engine closes the new connection while it does not
+     * know that the earlier one has ended; then this connects again, as a peer does.
+     */
+    static RawPeer again(int port, String sender, String target, int sequence, String fields)
+            throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (true) {
+            RawPeer peer = new RawPeer(port, sender, target);
+            if (!peer.logon(sequence, fields).equals("closed") || System.nanoTime() > deadline) {
+                return peer;
+            }
+            peer.close();
+            TimeUnit.MILLISECONDS.sleep(50);
+        }
+    }
+
     /** Sends a Logon, begins to read, and waits for an answer, which it returns. */
     String logon(int sequence, String fields) throws IOException, InterruptedException {
         send("A", sequence, "98=0|108=30|" + fields);
@@ -40,7 +58,13 @@ final class RawPeer implements AutoCloseable {
         Thread reader = new Thread(this::read);
         reader.setDaemon(true);
         reader.start();
-        return next();
+        answer = next();
+        return answer;
+    }
+
+    /** Returns the answer to the Logon. */
+    String answer() {
+        return answer;
     }
 
     /** Sends a message; {@link #flush} makes it leave. */
