@@ -146,6 +146,7 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         reports.file(input.name());
         channel = files.open(input.path());
         log.begin(channel);
+        scanner.prepare(log);
         PeekedText text = new PeekedText(log);
         if (text.isConverted()) {
             json = new JsonFactory().createParser(Channels.newInputStream(text));

@@ -4,14 +4,15 @@ package io.github.zilch.fix2json.command;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.zilch.fix2json.log.LogText;
+import io.github.zilch.fix2json.log.TextChannel;
 import io.github.zilch.kit.input.PeekingChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.ReadableByteChannel;
 import java.util.Set;
 
 /** A text whose beginning shows whether it is a log, or the JSON that the conversion writes. For use by one thread. */
-final class PeekedText implements ReadableByteChannel {
+final class PeekedText implements TextChannel {
     private static final int PEEKED = 1 << 16;
 
     /** The first members of messages: in their parts, flat, and with tags. */
@@ -19,17 +20,19 @@ final class PeekedText implements ReadableByteChannel {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
+    private final LogText log;
     private final PeekingChannel text = new PeekingChannel(PEEKED);
     private final ByteBuffer beginning;
 
     /**
      * Reads the beginning of a text.
      *
-     * @param text to read from; the caller closes it.
+     * @param log to read from; the caller closes it.
      */
-    PeekedText(ReadableByteChannel text) throws IOException {
-        this.text.begin(text);
-        beginning = this.text.peek(PeekedText::mayBeJson);
+    PeekedText(LogText log) throws IOException {
+        this.log = log;
+        text.begin(log);
+        beginning = text.peek(PeekedText::mayBeJson);
     }
 
     /** Returns whether the bytes up to the position leave open that this is JSON. */
@@ -56,6 +59,11 @@ final class PeekedText implements ReadableByteChannel {
         } catch (IOException e) {
             return false; // no JSON
         }
+    }
+
+    @Override
+    public LogText text() {
+        return log;
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.log;
 
+import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.wire.MessageBegin;
 import io.github.zilch.fix2json.wire.MessageEnd;
 import io.github.zilch.kit.capture.CaptureReader;
@@ -12,14 +13,20 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * A capture of a network as a log: each FIX message of its TCP connections is a line, after the time of its last packet and
  * the addresses of sender and receiver. A message is a line when it is complete; what is cut off is a line, too. Bytes
  * that are not FIX are a line that says how many they are, so that nothing of them is shown.
+ *
+ * <p>Messages are found once, in the bytes of the connections. The reader of the lines does not search them: it asks for
+ * {@link #nextMessage()}.
  *
  * <p>Keeps at most {@link #MAX_KEPT} bytes of messages that are incomplete, and those that {@link TcpStreams} keeps.
  * Reusable for several captures. For use by one thread.
@@ -46,6 +53,15 @@ public final class CaptureText implements ReadableByteChannel {
          */
         void missing(long line, String sentence) throws IOException;
     }
+
+    /**
+     * A message in the text.
+     *
+     * @param offset in the text.
+     * @param length in bytes.
+     * @param flaw with which it is rejected; null if it is passed on.
+     */
+    record Captured(long offset, int length, Flaw flaw) {}
 
     /** The bytes of a direction that are not yet a line. */
     private static final class Rest {
@@ -113,10 +129,13 @@ public final class CaptureText implements ReadableByteChannel {
     private final TcpStreams streams = new TcpStreams(new Lines());
     private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
 
-    /** Finds the ends of messages as in any other log. */
-    private final MessageFinder finder = new MessageFinder(view, null, false);
+    /** Finds messages as in any other log. */
+    private final MessageFinder finder;
 
     private final Damage damage;
+
+    /** The messages in the text from {@link #nextMessage()} on. */
+    private final Deque<Captured> messages = new ArrayDeque<>();
 
     /** The directions that have bytes, the one that has had some for the longest time first. */
     private final Set<TcpStream> incomplete = new LinkedHashSet<>();
@@ -126,6 +145,10 @@ public final class CaptureText implements ReadableByteChannel {
     private int linesFrom;
     private int linesTo;
     private long lineCount;
+
+    /** Length of the text of the capture so far. */
+    private long textLength;
+
     private boolean isEnd;
 
     /** Why the capture cannot be read to its end; null if it can. */
@@ -137,9 +160,12 @@ public final class CaptureText implements ReadableByteChannel {
      * Creates an object without a capture.
      *
      * @param damage receives what is missing.
+     * @param delimiter of the messages; null to detect it for each message.
+     * @param isLenient whether to find messages without BodyLength as well.
      */
-    CaptureText(Damage damage) {
+    CaptureText(Damage damage, Delimiter delimiter, boolean isLenient) {
         this.damage = damage;
+        finder = new MessageFinder(view, delimiter, isLenient);
     }
 
     /** Begins a capture, which has been recognized. */
@@ -147,6 +173,8 @@ public final class CaptureText implements ReadableByteChannel {
         linesFrom = 0;
         linesTo = 0;
         lineCount = 0;
+        textLength = 0;
+        messages.clear();
         failure = null;
         isEnd = !packets.begin(capture);
     }
@@ -242,12 +270,14 @@ public final class CaptureText implements ReadableByteChannel {
         view.wrap(rest.bytes);
         finder.begin();
         while (findBegin(stream, rest, isLast)) {
-            if (finder.find(rest.from, rest.to, isLast) == MessageEnd.NEED_MORE) {
-                int length = rest.length();
-                rest.required = length < OFTEN_SEARCHED ? 0 : length + length / 2; // it searches the whole message
+            int length = finder.find(rest.from, rest.to, isLast);
+            if (length == MessageEnd.NEED_MORE) {
+                int known = rest.length();
+                rest.required = known < OFTEN_SEARCHED ? 0 : known + known / 2; // it searches the whole message
                 return;
             }
-            addLine(stream, rest);
+            addLine(stream, rest, length >= 0);
+            skipAfterMessage(rest, isLast);
         }
     }
 
@@ -297,17 +327,25 @@ public final class CaptureText implements ReadableByteChannel {
         }
     }
 
-    /** Makes a line of the message that was found, and continues after it as the scanner of the line will do. */
-    private void addLine(TcpStream stream, Rest rest) {
-        int resume = finder.found().resume();
-        int end = finder.found().rawEnd();
+    /** Makes a line of the message that was found, or of the text that is rejected. */
+    private void addLine(TcpStream stream, Rest rest, boolean isMessage) {
+        FoundMessage found = finder.found();
         addHead(stream);
-        add(rest.bytes, rest.from, end - rest.from);
+        int length = isMessage ? found.length() : found.rawEnd() - rest.from;
+        messages.add(new Captured(textLength, length, isMessage ? null : finder.flaw()));
+        add(isMessage ? found.buffer() : view, isMessage ? found.offset() : rest.from, length);
         endLine();
-        int next = MessageBegin.find(view, resume, end, rest.to, true); // a begin in text that is no field
+    }
+
+    /** Continues after a message as the scanner of a log does. What is between its text and a begin is no line. */
+    private void skipAfterMessage(Rest rest, boolean isLast) {
+        int resume = finder.found().resume();
+        int next = MessageBegin.isBeginString(view, resume, rest.to)
+                ? resume
+                : MessageBegin.find(view, resume, finder.found().rawEnd(), rest.to, isLast);
         kept -= next - rest.from;
         rest.skip(next - rest.from);
-        rest.afterMessage = resume == end ? end : -1;
+        rest.afterMessage = next == resume ? resume : -1;
     }
 
     /** Makes a line that says how many bytes were skipped, so that they are counted as a line without FIX. */
@@ -335,15 +373,14 @@ public final class CaptureText implements ReadableByteChannel {
     }
 
     private void add(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
-        add(bytes, 0, bytes.length);
+        add(new UnsafeBuffer(text.getBytes(StandardCharsets.US_ASCII)), 0, text.length());
     }
 
     private void endLine() {
         add("\n");
     }
 
-    private void add(byte[] bytes, int from, int length) {
+    private void add(DirectBuffer bytes, int from, int length) {
         if (lines.length - linesTo < length) {
             byte[] larger = new byte[Math.max(2 * lines.length, linesTo - linesFrom + length)];
             System.arraycopy(lines, linesFrom, larger, 0, linesTo - linesFrom);
@@ -351,11 +388,22 @@ public final class CaptureText implements ReadableByteChannel {
             linesTo -= linesFrom;
             linesFrom = 0;
         }
-        System.arraycopy(bytes, from, lines, linesTo, length);
+        bytes.getBytes(from, lines, linesTo, length);
         for (int i = linesTo; i < linesTo + length; i++) {
             lineCount += lines[i] == '\n' ? 1 : 0;
         }
         linesTo += length;
+        textLength += length;
+    }
+
+    /** Returns the first message in the text that has not been {@linkplain #removeMessage() removed}, or null. */
+    Captured nextMessage() {
+        return messages.peek();
+    }
+
+    /** Removes the first message, which has been read. */
+    void removeMessage() {
+        messages.remove();
     }
 
     @Override

@@ -13,13 +13,18 @@ import java.nio.channels.ReadableByteChannel;
  * network the lines of {@link CaptureText}. Its first bytes show what it is. Reusable for several logs. For use by one
  * thread.
  */
-public final class LogText implements ReadableByteChannel {
+public final class LogText implements TextChannel {
     private final LogChannel log = new LogChannel();
 
     /** The log from its beginning, although its first bytes have been looked at. */
     private final PeekingChannel whole = new PeekingChannel(CaptureReader.MAX_MAGIC);
 
     private final CaptureText.Damage damage;
+
+    /** How messages are found in captures: their delimiter, null to detect it; and whether they may lack BodyLength. */
+    private Delimiter delimiter;
+
+    private boolean isLenient;
 
     /** The lines of captures; null before the first one. */
     private CaptureText capture;
@@ -37,7 +42,7 @@ public final class LogText implements ReadableByteChannel {
     }
 
     /** The text of one log, which closes the log. */
-    private record OneText(LogText text, ReadableByteChannel log) implements ReadableByteChannel {
+    private record OneText(LogText text, ReadableByteChannel log) implements TextChannel {
         @Override
         public int read(ByteBuffer destination) throws IOException {
             return text.read(destination);
@@ -100,10 +105,31 @@ public final class LogText implements ReadableByteChannel {
             return whole;
         }
         if (capture == null) {
-            capture = new CaptureText(damage);
+            capture = new CaptureText(damage, delimiter, isLenient);
         }
         capture.begin(whole);
         return capture;
+    }
+
+    /**
+     * Sets how messages are found if the log is a capture, as they are in the text of another log.
+     *
+     * @param newDelimiter of the messages; null to detect it for each message.
+     * @param newIsLenient whether to find messages without BodyLength as well.
+     */
+    void findMessages(Delimiter newDelimiter, boolean newIsLenient) {
+        delimiter = newDelimiter;
+        isLenient = newIsLenient;
+    }
+
+    /** Returns the capture that is read; null if the log is none, or if nothing has been read of it. */
+    CaptureText capture() {
+        return text == capture ? capture : null;
+    }
+
+    @Override
+    public LogText text() {
+        return this;
     }
 
     private static boolean isUndecided(ByteBuffer first) {

@@ -117,6 +117,13 @@ final class MessageFinder {
         }
     }
 
+    /** Takes a message whose bytes are known, or rejects them with a flaw, unless that is null. */
+    int take(int newPosition, int end, Flaw itsFlaw) {
+        at(newPosition, end, true);
+        found.continueAt(end, end);
+        return itsFlaw == null ? takeRaw(end, end) : reject(itsFlaw);
+    }
+
     private void at(int newPosition, int newLimit, boolean isEnd) {
         boolean isTooLong = newLimit - newPosition > longest;
         position = newPosition;

@@ -101,6 +101,7 @@ public final class MessageScanner {
     }
 
     private final Handler handler;
+    private final Delimiter delimiter;
     private final boolean isLenient;
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
     private final MessageFinder finder;
@@ -111,6 +112,13 @@ public final class MessageScanner {
 
     private ByteBuffer input;
     private ReadableByteChannel in;
+
+    /** The text that is read; null if it is not that of a log that may be a capture. */
+    private LogText log;
+
+    /** The capture whose text is read, which knows its messages; null if they are to be found. */
+    private CaptureText capture;
+
     private int position;
     private int limit;
     private boolean ended;
@@ -150,6 +158,7 @@ public final class MessageScanner {
      */
     public MessageScanner(Handler handler, Delimiter delimiter, boolean isLenient) {
         this.handler = handler;
+        this.delimiter = delimiter;
         this.isLenient = isLenient;
         finder = new MessageFinder(buffer, delimiter, isLenient);
         allocate(2 * CHUNK);
@@ -178,12 +187,28 @@ public final class MessageScanner {
     }
 
     /**
+     * Prepares a text for being read by this scanner, before anything else reads its beginning. The messages of a capture are
+     * found with the delimiter and the leniency of this scanner.
+     *
+     * @param text to read.
+     */
+    public void prepare(LogText text) {
+        text.findMessages(delimiter, isLenient);
+    }
+
+    /**
      * Begins to read a channel. Line numbers restart at 1.
      *
-     * @param channel to read.
+     * @param channel to read. If it is the {@linkplain TextChannel text of a log}, this scanner {@linkplain #prepare prepares}
+     *     the text.
      */
     public void begin(ReadableByteChannel channel) {
         in = channel;
+        log = channel instanceof TextChannel text ? text.text() : null;
+        capture = null;
+        if (log != null) {
+            prepare(log);
+        }
         bytesBefore = 0;
         position = 0;
         limit = 0;
@@ -242,9 +267,10 @@ public final class MessageScanner {
     }
 
     private void findMessages() throws IOException {
+        capture = log == null ? null : log.capture();
         while (moveToCandidate()) {
             passLoose(position);
-            int length = finder.find(position, limit, ended);
+            int length = capture == null ? finder.find(position, limit, ended) : takeCaptured();
             if (length == NEED_MORE) {
                 // each search covers the whole message, so a long message is searched only after it has grown by half
                 requiredLimit = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
@@ -259,6 +285,18 @@ public final class MessageScanner {
             advanceTo(finder.found().resume());
         }
         requiredLimit = 0;
+    }
+
+    /** Takes the message of the capture that begins at the position. */
+    private int takeCaptured() {
+        CaptureText.Captured message = capture.nextMessage();
+        int end = position + message.length();
+        boolean isTooLong = message.length() > finder.longest();
+        if (end > limit && !ended && !isTooLong) {
+            return NEED_MORE;
+        }
+        capture.removeMessage();
+        return finder.take(position, Math.min(end, limit), isTooLong ? Flaw.TOO_LONG : message.flaw());
     }
 
     private void pass(int begin) throws IOException {
@@ -300,6 +338,10 @@ public final class MessageScanner {
     }
 
     private boolean isBegin(int i) {
+        if (capture != null) {
+            CaptureText.Captured next = capture.nextMessage();
+            return next != null && next.offset() == bytesBefore + i;
+        }
         return MessageBegin.isBegin(buffer, i, limit)
                 || i == afterMessage && MessageBegin.isBeginString(buffer, i, limit);
     }
@@ -320,7 +362,11 @@ public final class MessageScanner {
 
     /** Passes on all messages without {@code 8=FIX} in the text of the line before an offset. */
     private void passLoose(int end) throws IOException {
-        while (lineHasText && lineStart >= 0 && lineStart < end && end - lineStart <= finder.longest()) {
+        while (capture == null
+                && lineHasText
+                && lineStart >= 0
+                && lineStart < end
+                && end - lineStart <= finder.longest()) {
             int begin = finder.findInLine(lineStart, end);
             if (begin < 0) {
                 return;
