@@ -76,11 +76,11 @@ class GatewayKillTest {
                 TargetCompID=DESK
                 """.formatted(port, directory));
         return new CommandProcess(
-                directory, Fix2Json.class, "send", "--timeout", "90", "--config", config.toString(), log.toString());
+                directory, Fix2Json.class, "send", "--timeout", "300", "--config", config.toString(), log.toString());
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600) // five JVMs start, on a machine with twenty other processes
     void everyOrderIsInTheTopicInOrderAndDuplicatesAreMarked() throws Exception {
         Broker.get().createTopics(1, "gateway.killed");
         int port;
