@@ -294,6 +294,9 @@ final class MessageFinder {
 
     private int endOfRaw(int lengthField) {
         int end = messageEnd.byLength(buffer, lengthField, delimiter[0], limit, isComplete);
+        if (end >= 0 && delimiter[0] == Delimiter.SOH && around.isPlain(end)) {
+            return takeRaw(end, end);
+        }
         int lineFeed = around.lineFeed();
         if (end >= 0 && end <= lineFeed) {
             return takeCorrectLength(end);
@@ -302,15 +305,14 @@ final class MessageFinder {
     }
 
     /**
-     * Handles a message whose length is correct. If the log shows SOH as a printable character, that character may also
-     * be part of a value, and the length of a message that is cut off may lead to the end of the next one.
+     * Handles a message whose length is correct. The length of a message that is cut off may lead to the end of the next one;
+     * and if the log shows SOH as a printable character, that character may also be part of a value.
      */
     private int takeCorrectLength(int end) {
+        boolean isSumRight = around.beginBefore(end) == end || isSumRight(end);
         if (delimiter[0] == Delimiter.SOH) {
-            return takeRaw(end, end);
+            return isSumRight ? takeRaw(end, end) : endOfRawLine(NOT_FOUND);
         }
-        boolean isSumRight =
-                around.beginBefore(end) == end || messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
         if (messageEnd.byFields(buffer, position, end, delimiter[0], true) < 0) {
             int length = withTextInValues(end);
             if (length != NOT_FOUND) {

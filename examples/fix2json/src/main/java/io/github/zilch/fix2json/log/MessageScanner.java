@@ -20,8 +20,8 @@ import org.agrona.concurrent.UnsafeBuffer;
  * Finds FIX messages in a log. A line may contain several messages, with or without text before and between them.
  *
  * <p>A message begins with {@code 8=FIX}; after a digit only if BodyLength (9) follows, or if the digit ends an escaped SOH or
- * the message before. Each begin is that of a message that is passed on, unless it is inside another one which BodyLength or
- * CheckSum proves. The text between the value of BeginString (8) and {@code 9=} is its
+ * the message before. Each begin is that of a message that is passed on, unless it is inside another one, in data
+ * or in a message whose BodyLength and CheckSum are correct. The text between the value of BeginString (8) and {@code 9=} is its
  * delimiter. The message ends where BodyLength (9) indicates if CheckSum (10) is there; such a message may contain line
  * feeds. Otherwise the message is limited to its line, and ends after CheckSum (10), before the next {@code 8=FIX},
  * before text that is not a field, or at the end of the line. The scanner undoes changes that logs make to messages, if

@@ -78,6 +78,16 @@ final class Surroundings {
         return lineSearchedTo;
     }
 
+    /** Returns whether the text before an offset has neither a line feed nor a begin: of a begin, only the last byte is searched. */
+    boolean isPlain(int end) {
+        int from = position + MessageBegin.LENGTH;
+        if (Bytes.indexOfEither(buffer, (byte) '\n', (byte) 'X', from, end) < end) {
+            return false;
+        }
+        lineSearchedTo = Math.max(lineSearchedTo, end);
+        return true;
+    }
+
     /** Returns the offset of the next begin, or the end of a range if there is none before it. Notes if the limit decides. */
     int beginOrEnd(int to) {
         int begin = beginBefore(to);

@@ -31,6 +31,27 @@ public final class Bytes {
         return i;
     }
 
+    /** Returns the offset of the first of two bytes in a range, or the end of the range if there is none. */
+    public static int indexOfEither(DirectBuffer buffer, byte wanted, byte other, int from, int to) {
+        long pattern = (wanted & 0xFFL) * LOW_BITS;
+        long otherPattern = (other & 0xFFL) * LOW_BITS;
+        int i = from;
+        for (; i <= to - Long.BYTES; i += Long.BYTES) {
+            long word = buffer.getLong(i, ByteOrder.LITTLE_ENDIAN);
+            long difference = word ^ pattern;
+            long otherDifference = word ^ otherPattern;
+            long hit =
+                    (difference - LOW_BITS & ~difference | otherDifference - LOW_BITS & ~otherDifference) & HIGH_BITS;
+            if (hit != 0) { // only the lowest hit is exact
+                return i + (Long.numberOfTrailingZeros(hit) >>> 3);
+            }
+        }
+        while (i < to && buffer.getByte(i) != wanted && buffer.getByte(i) != other) {
+            i++;
+        }
+        return i;
+    }
+
     /** Returns whether an array has a byte. */
     public static boolean contains(byte[] bytes, byte searched) {
         for (byte b : bytes) {

@@ -403,6 +403,19 @@ class MessageScannerTest {
         assertEquals(List.of("1:8=FIX.4.4|9=999999|"), scan("18=FIX 8=FI 28=FIX.4.4|9=999999|"));
     }
 
+    /** What is missing of the first message is as long as the second one. */
+    @Test
+    void aLengthThatLeadsToTheEndOfTheNextMessageProvesNothing() throws IOException {
+        String longer = message("FIX.4.4", "35=B|58=" + "x".repeat(A.length() - 3) + "|");
+        String cut = longer.substring(0, longer.indexOf("xxx") + 5);
+        String whole = message("FIX.4.4", "35=B|58=xxxxx" + A + "|");
+        for (String delimiter : List.of("\u0001", "|", "^A")) {
+            String log = (cut + A).replace("\u0001", delimiter);
+            assertEquals(2, scan(log).size(), log);
+            assertEquals(1, scan(whole.replace("\u0001", delimiter)).size(), "the CheckSum proves it");
+        }
+    }
+
     @Test
     void aMessageMayFollowACheckSumWithoutItsDelimiter() throws IOException {
         for (String delimiter : List.of("\u0001", "|", "^A", "\\u0001")) {
