@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.wire.MessageFields;
 import io.github.zilch.fix2json.wire.Parties;
+import io.github.zilch.fix2json.wire.SequenceRuns;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -157,16 +158,25 @@ public final class LatencyMeter {
             withoutTime++;
             return null;
         }
+        if (type == LOGON) {
+            noteLogon();
+        }
         key.sides(message, false);
         boolean isAnswer = isReject ? reject(time) : answer(type, answered, time);
         if (request != null && !(isAnswer && type == LOGON)) {
             key.sides(message, true);
-            if (type == LOGON && message.number(MSG_SEQ_NUM) == 1 && sessions.containsKey(key.session())) {
-                sessions.get(key.session()).forgetNumbers();
-            }
             request(request, time);
         }
         return null;
+    }
+
+    /** Takes note that the sequence numbers of the sender may begin anew. */
+    private void noteLogon() {
+        key.sides(message, true);
+        RequestSession session = sessions.get(key.session());
+        if (session != null && SequenceRuns.beginAtLogon(message.number(MSG_SEQ_NUM), false)) {
+            session.forgetNumbers();
+        }
     }
 
     /**

@@ -2,6 +2,8 @@
 package io.github.zilch.fix2json.orders;
 
 import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.SequenceRuns;
 import java.io.IOException;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
@@ -111,9 +113,9 @@ final class EventCollector {
     private void noteLogon() {
         ofMessage = findFields(0, placesOfMessage);
         findFields(0);
-        boolean isFirst = length(OrderField.SEQ_NUM) == 1 && buffer.getByte(offset(OrderField.SEQ_NUM)) == '1';
-        boolean isRepeated = length(OrderField.POSS_DUP) == 1 && buffer.getByte(offset(OrderField.POSS_DUP)) == 'Y';
-        if (isFirst && !isRepeated && time() != SendingTime.NONE) {
+        int digits = length(OrderField.SEQ_NUM);
+        int logon = digits == 0 ? -1 : FieldReader.number(buffer, offset(OrderField.SEQ_NUM), digits);
+        if (SequenceRuns.beginAtLogon(logon, isResent()) && time() != SendingTime.NONE) {
             store.rejects().addBegin(hash(OrderField.SENDER), hash(OrderField.TARGET), time());
         }
     }
@@ -355,10 +357,13 @@ final class EventCollector {
         return (long) ints[message + index] << Integer.SIZE | ints[message + index + 1] & 0xFFFFFFFFL;
     }
 
+    private boolean isResent() {
+        return length(OrderField.POSS_DUP) == 1 && buffer.getByte(offset(OrderField.POSS_DUP)) == 'Y';
+    }
+
     /** Returns when the message was sent first. */
     private long time() {
-        boolean isRepeated = length(OrderField.POSS_DUP) == 1 && buffer.getByte(offset(OrderField.POSS_DUP)) == 'Y';
-        long time = isRepeated ? time(OrderField.ORIG_SENDING_TIME) : SendingTime.NONE;
+        long time = isResent() ? time(OrderField.ORIG_SENDING_TIME) : SendingTime.NONE;
         time = time == SendingTime.NONE ? time(OrderField.SENDING_TIME) : time;
         return time == SendingTime.NONE ? time(OrderField.TRANSACT_TIME) : time;
     }

@@ -10,7 +10,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * The rejects that name a message by its sequence number. They are few, and kept in memory. A reject is that of the latest message
- * with its number, in the run of numbers that began with the last Logon with number 1. Added by one thread, which then looks for
+ * with its number, in its run of numbers: {@link io.github.zilch.fix2json.wire.SequenceRuns}. Added by one thread, which then looks for
  * the messages; when all have been looked at, several threads may find the rejects of their messages.
  */
 final class RejectIndex {

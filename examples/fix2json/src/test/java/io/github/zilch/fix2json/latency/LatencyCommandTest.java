@@ -125,6 +125,10 @@ class LatencyCommandTest {
         String reject = message("FIX.4.4", "35=3|34=2|49=B|56=A|52=20260316-08:00:02.000|45=2|");
         assertTrue(run(order + reject).out().contains("rejected: 1"));
         assertTrue(run(order + logon + reject).out().contains("rejected: 0"));
+        String logonOfOther = message("FIX.4.4", "35=A|34=1|49=B|56=A|52=20260316-08:00:00.500|141=Y|");
+        assertTrue(run(order + logonOfOther + reject).out().contains("rejected: 1"));
+        assertTrue(
+                run(order + logonOfOther + logon + reject).out().contains("rejected: 0"), "also with the second Logon");
     }
 
     @Test
