@@ -32,7 +32,7 @@ import java.lang.annotation.Target;
  * <p>Members are the components of a record, and else the public getters and fields, in the order of the source,
  * inherited ones first. Where there are annotations of Jackson, they are obeyed. What cannot be obeyed is a compile
  * error; docs/serializers.md lists what is supported, and all errors. A value of a subclass is written by what the type
- * declares, and refused if annotations of the subclass hide or change members.
+ * declares, and refused if Jackson would write something else of it, such as without a member that the subclass hides.
  *
  * <p>A null member is written as {@code null}, as Jackson does it, unless {@link #nulls} or {@code @JsonInclude} omits it. A
  * null that is given to {@code put} or {@code putMembers} writes nothing, as with every {@code put} of the builder.

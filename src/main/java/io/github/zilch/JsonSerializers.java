@@ -54,7 +54,7 @@ public @interface JsonSerializers {
      * members that name it, and those of types that name it. Such a method is not called for null, which is written as
      * {@code null}; what holds for the methods of {@link JsonWriter} also holds for it, and if it writes nothing, the value
      * is {@code null}. Of several writers that fit, that of the more special type counts, and that of a class before those of
-     * its package. A {@code @JsonWriter} on a member takes precedence over all of them.
+     * its package; where none is for a more special type than the others, it is an error. A {@code @JsonWriter} on a member takes precedence over all of them.
      *
      * @return the classes.
      */

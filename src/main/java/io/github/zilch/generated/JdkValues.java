@@ -28,6 +28,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TimeZone;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Writes values of types of the JDK that are rare in messages, as Jackson writes them. Most of these methods
@@ -37,8 +38,6 @@ import java.util.UUID;
  * {@code null}.
  */
 public final class JdkValues {
-    private static final int NANOS_DIGITS = 9;
-
     private JdkValues() {}
 
     // ---- values ----
@@ -49,7 +48,7 @@ public final class JdkValues {
     }
 
     private static void add(JsonBuilder array, CharSequence key, Object value) {
-        array.add(value);
+        AnyValue.put(array, null, value, JacksonForms.INSTANCE);
     }
 
     /** Writes a sum of the JDK, without allocating, or what {@code toString} returns as a number, which is checked. */
@@ -76,12 +75,7 @@ public final class JdkValues {
 
     /** Writes the name of a host, or else its address: what {@code toString} returns has a slash between them. */
     public static long address(ValueWriter out, long at, Object value) {
-        if (value == null) {
-            return out.putNull(at);
-        }
-        String text = value.toString();
-        int slash = text.indexOf('/');
-        return out.put(at, slash == 0 ? text.substring(1) : slash > 0 ? text.substring(0, slash) : text);
+        return out.put(at, value == null ? null : JacksonForms.address(value));
     }
 
     /** Returns whether there are no elements. */
@@ -128,17 +122,23 @@ public final class JdkValues {
 
     /** Writes a duration as a number of seconds with nine decimals. */
     public static long duration(ValueWriter out, long at, Duration value) {
-        return out.put(
-                at,
-                value == null
-                        ? null
-                        : BigDecimal.valueOf(value.getSeconds())
-                                .add(BigDecimal.valueOf(value.getNano(), NANOS_DIGITS)));
+        return out.put(at, value == null ? null : JacksonForms.seconds(value));
     }
 
     /** Writes a point in time as a number of milliseconds. */
     public static long millis(ValueWriter out, long at, Date value) {
+        if (SqlTypes.isTime(value)) {
+            return out.put(at, value.toString());
+        }
         return value == null ? out.putNull(at) : out.put(at, value.getTime());
+    }
+
+    /** Writes a point in time with milliseconds, also a date of {@code java.sql}. */
+    public static long instant(ValueWriter out, long at, Date value) {
+        if (SqlTypes.isTime(value)) {
+            return out.put(at, value.toString());
+        }
+        return value == null ? out.putNull(at) : out.timestamp(at, value.getTime(), TimeUnit.MILLISECONDS);
     }
 
     /** Writes a date and time with its offset and its zone. */
@@ -153,6 +153,9 @@ public final class JdkValues {
 
     /** Writes a date in a format, of which each call uses a copy: it is not safe for use by several threads. */
     public static long formatted(ValueWriter out, long at, Date value, DateFormat format) {
+        if (SqlTypes.isTime(value)) {
+            return out.put(at, value.toString());
+        }
         return out.put(at, value == null ? null : ((DateFormat) format.clone()).format(value));
     }
 
@@ -178,8 +181,7 @@ public final class JdkValues {
      * @param timezone id of the time zone; empty for UTC.
      */
     public static DateFormat dateFormat(String pattern, String locale, String timezone) {
-        SimpleDateFormat format =
-                new SimpleDateFormat(pattern.isEmpty() ? "yyyy-MM-dd'T'HH:mm:ss.SSSXXX" : pattern, locale(locale));
+        SimpleDateFormat format = new SimpleDateFormat(pattern.isEmpty() ? JacksonForms.DATE : pattern, locale(locale));
         format.setTimeZone(TimeZone.getTimeZone(timezone.isEmpty() ? "UTC" : timezone));
         return format;
     }
@@ -197,6 +199,10 @@ public final class JdkValues {
 
     /** Writes a name whose type is known only at run time, as the builder writes it. */
     public static long anyKey(ValueWriter out, long at, Object name) {
+        String refusal = name == null ? null : DeclaredTypes.whyNotAnyKey(name);
+        if (refusal != null) {
+            throw out.refusedClass(at, refusal);
+        }
         boolean hasText = name == null
                 || name instanceof CharSequence
                 || name instanceof Enum
@@ -215,7 +221,7 @@ public final class JdkValues {
         }
         if (name instanceof Date || name instanceof Calendar) {
             Date date = name instanceof Calendar calendar ? calendar.getTime() : (Date) name;
-            return out.key(at, dateFormat("", "", "").format(date));
+            return out.key(at, JacksonForms.key(date));
         }
         if (name instanceof ZonedDateTime time) {
             return out.key(at, DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time));

@@ -139,13 +139,9 @@ abstract class ValueForms extends NodeValues {
         return value.toString();
     }
 
-    /** Returns the exception for a value at an address that is of a class which has other members than its declared type. */
-    final IllegalArgumentException otherType(long at, Class<?> own, Class<?> declared, Class<?> changed) {
-        return refused(
-                at,
-                own.getName() + " is declared as " + declared.getName() + ", where the annotations and members of "
-                        + changed.getName()
-                        + " have no effect: add it to @JsonSubTypes, or declare it as what it is");
+    /** Returns the exception for a value at an address whose class is refused. */
+    final IllegalArgumentException refusedClass(long at, String problem) {
+        return refused(at, problem);
     }
 
     /** Returns the exception for a value at an address that is of none of the types that its serializer knows. */

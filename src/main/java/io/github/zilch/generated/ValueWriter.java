@@ -384,9 +384,14 @@ public final class ValueWriter extends ValueForms {
         return value == null ? putNull(at) : putBase64(at, value, 0, value.length);
     }
 
-    /** Writes a point in time with milliseconds, or {@code null}. */
+    /** Writes a point in time with milliseconds, or {@code null}; what {@code java.sql} has for a local date or time as such. */
     public long put(long at, Date value) {
-        return value == null ? putNull(at) : putTimestamp(at, value.getTime(), TimeUnit.MILLISECONDS);
+        if (value == null) {
+            return putNull(at);
+        }
+        return value.getClass() != Date.class && SqlTypes.isLocal(value)
+                ? put(at, value.toString())
+                : putTimestamp(at, value.getTime(), TimeUnit.MILLISECONDS);
     }
 
     // ---- boxed values ----

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -30,22 +31,22 @@ final class ByHandReader {
     }
 
     /** Returns whether there is a method for the values of a type. */
-    static boolean isByHand(Context context, TypeElement type) {
-        return context.writers().find(type, context) != null
-                || !Context.isOfJdk(type) && context.annotatedType(type).find("JsonWriter") != null;
+    static boolean isByHand(Context context, TypeMirror type) {
+        return !context.writers().find(type, context).isEmpty()
+                || !Context.isOfJdk(Context.element(type)) && mark(context, type) != null;
+    }
+
+    private static Annotated.Mark mark(Context context, TypeMirror type) {
+        return context.annotatedType(Context.element(type)).find("JsonWriter");
     }
 
     /** Reads a value for whose type there is a method; returns null if there is none. */
     Value read(DeclaredType type, Options options, Element where) {
-        TypeElement element = Context.element(type);
-        if (!isByHand(context, element)) {
-            return null;
+        Value named = readNamed(type, options, where);
+        if (named != null || !isByHand(context, type)) {
+            return named;
         }
-        TypeElement named = context.writers().find(element, context);
-        if (named != null) {
-            return readNamed(named, type, options, where);
-        }
-        Annotated.Mark ofType = context.annotatedType(element).find("JsonWriter");
+        Annotated.Mark ofType = mark(context, type);
         Value read = readMember(ofType, type, where);
         if (read instanceof Value.Custom custom) {
             refuseOptions(options, custom.writer(), where);
@@ -65,6 +66,16 @@ final class ByHandReader {
                 "@JsonSerialize(using = " + serializer.substring(serializer.lastIndexOf('.') + 1) + ".class)",
                 "name a writer with @JsonWriter, or in @JsonSerializers(writers = …) one that writes instead of it");
         return new Value.Unknown();
+    }
+
+    /** Reads a value for whose type an annotation names a method; returns null if none does. */
+    Value readNamed(TypeMirror type, Options options, Element where) {
+        List<ExecutableElement> methods = context.writers().find(type, context);
+        if (methods.isEmpty()) {
+            return null;
+        }
+        checkOne(methods, type, where);
+        return readNamed((TypeElement) methods.get(0).getEnclosingElement(), type, options, where);
     }
 
     private Value readNamed(TypeElement writer, TypeMirror type, Options options, Element where) {
@@ -87,18 +98,29 @@ final class ByHandReader {
 
     /** Returns whether a writer has a method for values of a type, and reports it if it has none. */
     private boolean hasMethod(TypeElement writer, TypeMirror type, String annotation, Element where) {
-        boolean found = context.writers().methods(writer).stream()
-                .anyMatch(it -> Writers.isCallable(it, context) && takes(it, type));
-        if (!found) {
+        List<ExecutableElement> callable = context.writers().methods(writer).stream()
+                .filter(it -> Writers.isCallable(it, context))
+                .toList();
+        List<ExecutableElement> found = context.writers().mostSpecial(callable, type);
+        if (found.stream().noneMatch(it -> context.writers().takesAll(it, type))) {
             context.report(Rule.NO_WRITER_METHOD, where, writer.getSimpleName(), annotation, context.text(type));
+            return false;
         }
-        return found;
+        checkOne(found, type, where);
+        return true;
     }
 
-    private boolean takes(ExecutableElement method, TypeMirror type) {
-        TypeMirror parameter = method.getParameters().get(2).asType();
-        return method.getTypeParameters().isEmpty()
-                ? context.types.isAssignable(type, parameter)
-                : context.types.isAssignable(context.types.erasure(type), context.types.erasure(parameter));
+    /** Reports methods for values of one type of which none is more special than the others. */
+    private void checkOne(List<ExecutableElement> methods, TypeMirror type, Element where) {
+        if (methods.size() > 1) {
+            context.report(Rule.TWO_WRITERS, where, context.text(type), text(methods.get(0)), text(methods.get(1)));
+        }
+    }
+
+    private String text(ExecutableElement method) {
+        return "%s.put(%s)"
+                .formatted(
+                        method.getEnclosingElement().getSimpleName(),
+                        context.text(method.getParameters().get(2).asType()));
     }
 }

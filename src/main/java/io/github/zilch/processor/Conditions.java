@@ -171,6 +171,15 @@ final class Conditions {
         return notZero != null ? notZero : notEmpty();
     }
 
+    /** Returns that condition for a value that a serializer of Jackson is named for: of those only null is empty. */
+    String notDefaultByHand() {
+        String notZero = notZero();
+        if (notZero != null) {
+            return notZero;
+        }
+        return className.equals("java.lang.String") ? notEmpty() : notNull();
+    }
+
     /** Returns the condition that a number or date is not 0, or null for other values. */
     private String notZero() {
         if (type.getKind().isPrimitive()) {
@@ -210,7 +219,9 @@ final class Conditions {
             case DOUBLE -> "{java.lang.Double}.compare(#, " + other + ") != 0";
             case BOOLEAN, BYTE, SHORT, CHAR, INT, LONG -> "# != " + other;
             case ARRAY -> "!{java.util.Arrays}.equals(#, " + other + ")";
-            default -> "!{java.util.Objects}.equals(#, " + other + ")";
+            default -> // an Object can be an array
+                "!{java.util.Objects}.%s(#, %s)"
+                        .formatted(ScalarReader.isAny(className) ? "deepEquals" : "equals", other);
         };
     }
 }

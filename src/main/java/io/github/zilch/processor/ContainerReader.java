@@ -47,7 +47,8 @@ final class ContainerReader {
                         context.javaType(type),
                         context.javaType(component),
                         readElement(component, options, where),
-                        Value.Access.ARRAY));
+                        Value.Access.ARRAY,
+                        Value.Check.NONE));
     }
 
     private void checkFormat(Options options, Element where) {
@@ -127,7 +128,8 @@ final class ContainerReader {
                         context.javaType(type),
                         context.javaType(bound(content)),
                         readElement(content, options, where),
-                        optional));
+                        optional,
+                        options.check(Context.element(type), Value.Check.SUBCLASS)));
     }
 
     private Value readElements(
@@ -145,7 +147,10 @@ final class ContainerReader {
                         context.javaType(type),
                         context.javaType(bound(content)),
                         readElement(content, options, where),
-                        access));
+                        access,
+                        options.check(
+                                Context.element(type),
+                                isCollection(type) ? Value.Check.SUBCLASS : Value.Check.WITHOUT_MEMBERS)));
     }
 
     private boolean isCollection(DeclaredType type) {
@@ -228,6 +233,7 @@ final class ContainerReader {
                         entries.ignored(),
                         entries.included(),
                         options.format().features().contains(Format.SORTED),
-                        entry));
+                        entry,
+                        options.check(Context.element(type), Value.Check.SUBCLASS)));
     }
 }

@@ -12,9 +12,6 @@ import javax.lang.model.type.WildcardType;
 
 /** Follows {@code @JsonValue}: from a type to the type of the value that stands for its objects. */
 final class Delegates {
-    /** How many types can be followed; the arguments of generic types can grow without end. */
-    private static final int MOST_FOLLOWED = 24;
-
     private Delegates() {}
 
     /** Returns the accessor that stands for the objects of a type, or null. */
@@ -26,18 +23,18 @@ final class Delegates {
     private static Accessor find(Context context, TypeMirror type) {
         if (type.getKind() != TypeKind.DECLARED
                 || Context.isOfJdk(Context.element(type))
-                || ByHandReader.isByHand(context, Context.element(type))) {
+                || ByHandReader.isByHand(context, type)) {
             return null;
         }
         List<Accessor> values = new PropertyCollector(context.quiet(), Context.element(type)).values();
         return values.isEmpty() ? null : values.get(0);
     }
 
-    /** Returns whether a type is written as a value of the same type, which has no end. */
+    /** Returns whether a type is written as a value of the same type, which has no end, or with arguments that grow. */
     static boolean isEndless(Context context, TypeMirror type) {
         Set<String> followed = new HashSet<>();
         for (TypeMirror next = type; next != null; next = follow(context, next)) {
-            if (!followed.add(next.toString()) || followed.size() > MOST_FOLLOWED) {
+            if (!followed.add(next.toString()) || ValueReader.isTooNested(next)) {
                 return true;
             }
         }

@@ -186,6 +186,18 @@ final class Draft {
         return best;
     }
 
+    /** Keeps the getter that is read if none counts because it is annotated. */
+    void keepOneGetter(IsSubclass isSubclass) {
+        List<Accessor> getters = accessors.get(Accessor.Kind.GETTER);
+        if (getters.size() > 1) {
+            Accessor kept = getters.get(0);
+            for (Accessor next : getters) {
+                kept = better(kept, next, isSubclass, (one, other) -> {});
+            }
+            accessors.put(Accessor.Kind.GETTER, new ArrayList<>(List.of(kept)));
+        }
+    }
+
     private static int rank(Accessor accessor) {
         return accessor.isMarked() ? 2 : accessor.isVisible() ? 1 : 0;
     }

@@ -61,16 +61,17 @@ final class Inclusion {
             case "NON_NULL":
                 return conditions.notNull();
             case "NON_ABSENT":
-                return conditions.present();
+                return isWrittenByHand(marks, accessed) ? conditions.notNull() : conditions.present();
             case "NON_EMPTY":
                 return isWrittenByHand(marks, accessed) ? conditions.notNull() : conditions.notEmpty();
             case "NON_DEFAULT":
-                if (!ofType.equals("NON_DEFAULT")) {
-                    return conditions.notDefaultNorEmpty();
+                if (ofType.equals("NON_DEFAULT") && hasDefault(accessor)) {
+                    return conditions.differsFrom("#DEFAULT" + PropertyReader.access(accessor));
                 }
-                return hasDefault(accessor)
-                        ? conditions.differsFrom("#DEFAULT" + PropertyReader.access(accessor))
-                        : conditions.notDefault();
+                if (isWrittenByHand(marks, accessed)) {
+                    return conditions.notDefaultByHand();
+                }
+                return ofType.equals("NON_DEFAULT") ? conditions.notDefault() : conditions.notDefaultNorEmpty();
             default:
                 context.report(
                         Rule.UNSUPPORTED_VALUE, accessor, "@JsonInclude(" + inclusion + ")", "use another value");

@@ -75,7 +75,10 @@ final class ObjectReader {
                 context.report(Rule.PRIVATE_TYPE, where, subtype.getSimpleName(), context.packageText());
                 continue;
             }
-            Value byHand = self ? null : values.byHand().read(subtypeType, options, where);
+            Value byHand = self ? null : values.readByHand(subtypeType, options, where);
+            if (byHand instanceof Value.Unknown) {
+                continue; // the problem has been reported
+            }
             if (byHand != null && info != null) {
                 context.report(
                         Rule.UNSUPPORTED_VALUE,
@@ -91,8 +94,13 @@ final class ObjectReader {
                             : readLeaf(subtypeType, subtypes, info, options, where);
             read.add(new Value.Subtype(context.javaType(subtypeType), value));
         }
-        boolean mixed = read.stream().map(it -> it.value().shape()).distinct().count() > 1
-                || info == null && read.stream().anyMatch(it -> it.value().shape() == Value.Shape.SCALAR);
+        List<Value.Shape> shapes = read.stream()
+                .map(Value.Subtype::value)
+                .filter(it -> !it.isByHand())
+                .map(Value::shape)
+                .distinct()
+                .toList();
+        boolean mixed = shapes.size() > 1 || info == null && shapes.contains(Value.Shape.SCALAR);
         if (mixed) {
             context.report(Rule.MIXED_SUBTYPES, where, Context.element(type).getSimpleName());
         }
@@ -164,7 +172,19 @@ final class ObjectReader {
                 type,
                 Options.NONE,
                 value.key() + " as " + id + info,
-                () -> new Value.Typed(context.javaType(type), info, id, value));
+                () -> new Value.Typed(context.javaType(type), info, id, value, checkOfId(type, info, id)));
+    }
+
+    /** Returns how it is checked that a value has the id of its type: a subclass has one of its own, unless it inherits it. */
+    private Value.Check checkOfId(DeclaredType type, TypeInfo info, String id) {
+        TypeElement element = Context.element(type);
+        Annotated.Mark name = context.annotatedType(element).find("JsonTypeName");
+        boolean isInherited = !info.use().equals("CLASS")
+                && name != null
+                && name.text("value").equals(id);
+        return isInherited || element.getKind() == ElementKind.ENUM
+                ? Value.Check.NONE
+                : Options.NONE.check(element, Value.Check.EXACT);
     }
 
     private Value untyped(DeclaredType type, Options options, Element where) {
@@ -185,7 +205,11 @@ final class ObjectReader {
         Format format = Format.of(annotations);
         String shape = options.format().hasShape() ? options.format().shape() : format.shape();
         if (element.getKind() == ElementKind.ENUM) {
-            return readEnum(element, options.format(), format, where);
+            Value constant = readEnum(element, options.format(), format, where);
+            Value.Check check = options.check(element, Value.Check.SUBCLASS);
+            return constant instanceof Value.Constants || check == Value.Check.NONE
+                    ? constant
+                    : Value.Delegate.itself(context.javaType(type), constant, check);
         }
         Value container = isObject(shape, annotations, format)
                 ? null
@@ -193,9 +217,14 @@ final class ObjectReader {
         if (container != null) {
             return container;
         }
+        Value scalar = values.readScalarOfJdk(type, options, where);
+        if (scalar != null) {
+            return scalar;
+        }
         Value.Bean bean = readBean(type, options, isArray(shape, element), where);
         if (isText(bean, type)) {
-            return new Value.Jdk("string");
+            Value.Check check = options.check(element, Value.Check.WITHOUT_MEMBERS);
+            return Value.Delegate.itself(context.javaType(type), new Value.Jdk("string"), check);
         }
         Value sequence = bean.properties().isEmpty() ? values.containers().readSequence(type, options, where) : null;
         return sequence != null ? sequence : bean;
@@ -233,17 +262,11 @@ final class ObjectReader {
     }
 
     private Value.Bean readBean(DeclaredType type, Options options, boolean array, Element where) {
-        List<Property> properties = new PropertyReader(context, this, type).read(options, array);
-        return new Value.Bean(
-                context.javaType(type), properties, array, isOpen(Context.element(type)) && !options.isGiven());
-    }
-
-    /** Returns whether a value of a type can be of a subclass that is not known here. */
-    private static boolean isOpen(TypeElement type) {
-        boolean isClass = type.getKind() == ElementKind.CLASS || type.getKind() == ElementKind.INTERFACE;
-        return isClass
-                && !type.getModifiers().contains(Modifier.FINAL)
-                && !type.getModifiers().contains(Modifier.SEALED);
+        PropertyReader reader = new PropertyReader(context, this, type);
+        List<Property> properties = reader.read(options, array);
+        Value.Check check = options.check(Context.element(type), Value.Check.SUBCLASS);
+        boolean isExact = check != Value.Check.NONE && reader.needsCreator(array);
+        return new Value.Bean(context.javaType(type), properties, array, isExact ? Value.Check.EXACT : check);
     }
 
     // ---- enums ----
@@ -284,7 +307,8 @@ final class ObjectReader {
         }
         return constants.equals(names)
                 ? ScalarReader.plain("put")
-                : new Value.Constants(context.javaClass(type), constants, names);
+                : new Value.Constants(
+                        context.javaClass(type), constants, names, Options.NONE.check(type, Value.Check.SUBCLASS));
     }
 
     // ---- values that stand for the object ----
@@ -320,7 +344,7 @@ final class ObjectReader {
                 PropertyReader.access(accessor.element()),
                 context.javaType(accessed),
                 value,
-                isOpen(element) && !options.isGiven());
+                options.check(element, Value.Check.SUBCLASS));
     }
 
     // ---- unwrapped objects ----
@@ -337,7 +361,7 @@ final class ObjectReader {
                 || !ValueReader.serializer(context, marks, type).isEmpty()
                 || context.isUnknown(type)
                 || Context.isOfJdk(Context.element(type))
-                || ByHandReader.isByHand(context, Context.element(type))
+                || ByHandReader.isByHand(context, type)
                 || !unwrapping.add(type.toString())) {
             context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
             return new Value.Unknown();
@@ -386,7 +410,7 @@ final class ObjectReader {
                 renamed.add(property);
             }
         }
-        return new Value.Bean(bean.type(), renamed, false, bean.isOpen());
+        return new Value.Bean(bean.type(), renamed, false, bean.check());
     }
 
     /** Returns the value of a member, which may be read later. */

@@ -3,6 +3,9 @@ package io.github.zilch.processor;
 
 import java.util.Set;
 import java.util.TreeSet;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -48,6 +51,20 @@ record Options(
     static Set<String> included(Annotated annotations) {
         Annotated.Mark mark = annotations.find("JsonIncludeProperties");
         return mark == null ? null : new TreeSet<>(mark.texts("value"));
+    }
+
+    /**
+     * Returns how it is checked that a value can be written by its type.
+     *
+     * @param open for a type that others can extend, unless an annotation says that it is what counts.
+     */
+    Value.Check check(TypeElement type, Value.Check open) {
+        ElementKind kind = type.getKind();
+        boolean isClass = kind == ElementKind.CLASS || kind == ElementKind.INTERFACE;
+        Set<Modifier> modifiers = type.getModifiers();
+        boolean isOpen = !modifiers.contains(Modifier.FINAL)
+                && (isClass && !modifiers.contains(Modifier.SEALED) || kind == ElementKind.ENUM);
+        return isOpen && !isGiven ? open : Value.Check.NONE;
     }
 
     boolean areDefault() {

@@ -46,6 +46,15 @@ final class PropertyCollector {
     private final Map<Element, String> created = new LinkedHashMap<>();
 
     PropertyCollector(Context context, TypeElement type) {
+        this(context, type, true);
+    }
+
+    /**
+     * Collects the properties of a class, or those that a subclass has of it.
+     *
+     * @param creates whether the constructor of JSON's values counts, which is not inherited.
+     */
+    PropertyCollector(Context context, TypeElement type, boolean creates) {
         this.context = context;
         this.type = type;
         this.visibility = new Visibility(context.annotatedType(type));
@@ -54,7 +63,9 @@ final class PropertyCollector {
         List<TypeElement> hierarchy = context.hierarchy(type);
         collectFields(hierarchy);
         collectMethods(hierarchy);
-        collectCreator();
+        if (creates) {
+            collectCreator();
+        }
         remove();
         rename();
     }
@@ -70,6 +81,11 @@ final class PropertyCollector {
      */
     Collection<String> created() {
         return created.values();
+    }
+
+    /** Returns the parameters of that constructor. */
+    Collection<Element> parameters() {
+        return created.keySet();
     }
 
     /** Returns the accessors that stand for the whole object. */
@@ -371,19 +387,39 @@ final class PropertyCollector {
 
     /**
      * Renames the properties that are read and that no annotation names, by the naming strategy of the class. What has
-     * the same name only then does not have the annotations of the other one.
+     * the same name only then does not have the annotations of the other one. A strategy of Jackson is given the getter that
+     * would be read if none of them was annotated, and that one is read.
      */
-    void rename(UnaryOperator<String> naming) {
+    void rename(Naming naming) {
         drafts.values().forEach(Draft::mergeAnnotations);
         Map<String, Draft> renamed = new LinkedHashMap<>();
         for (Draft draft : drafts.values()) {
             if (draft.isWritten() && draft.explicitNames().isEmpty()) {
-                draft.rename(naming.apply(draft.external()));
+                if (naming.isOfJackson()) {
+                    draft.keepOneGetter(this::isSubclass);
+                }
+                draft.rename(naming.strategy().apply(draft.external()));
             }
             merge(renamed, draft);
         }
         drafts.clear();
         drafts.putAll(renamed);
+    }
+
+    /**
+     * How properties are renamed.
+     *
+     * @param isOfJackson whether Jackson does it, or an annotation of ours, or nobody.
+     */
+    record Naming(UnaryOperator<String> strategy, boolean isOfJackson) {}
+
+    /** Returns what is read of each property that is written, by its name. */
+    Map<String, Element> read() {
+        Map<String, Element> read = new HashMap<>();
+        drafts.values().stream()
+                .filter(Draft::isWritten)
+                .forEach(it -> read.put(it.external(), accessor(it).element()));
+        return read;
     }
 
     /** Returns the accessor by which a property is read. */

@@ -72,7 +72,8 @@ final class PropertyReader {
                 context.report(Rule.HIDDEN_PARAMETER, parameter, parameter.getSimpleName());
             }
         }
-        collector.rename(naming());
+        PropertyCollector.Naming naming = naming();
+        collector.rename(naming);
         Inclusion inclusion = new Inclusion(context, element, annotations);
         List<Placed> placed = new ArrayList<>();
         for (Draft draft : inOrder(array)) {
@@ -91,6 +92,31 @@ final class PropertyReader {
         }
         checkNames(sorted);
         return sorted;
+    }
+
+    /**
+     * Returns whether the constructor of JSON's values, which a subclass does not inherit, has an effect on what is written.
+     *
+     * @param array whether the properties are the positions of an array, whose order depends on it.
+     */
+    boolean needsCreator(boolean array) {
+        if (collector.created().isEmpty()) {
+            return false;
+        }
+        Context quiet = context.quiet();
+        PropertyCollector inherited = new PropertyCollector(quiet, element, false);
+        inherited.rename(new PropertyReader(quiet, objects, type).naming());
+        return array
+                || collector.parameters().stream().anyMatch(PropertyReader::saysMoreThanAName)
+                || !collector.read().equals(inherited.read());
+    }
+
+    /** Returns whether a parameter has an annotation with an effect on how its property is written. */
+    private static boolean saysMoreThanAName(Element parameter) {
+        return Annotated.flat(parameter, true).keySet().stream()
+                .filter(Annotated::isJackson)
+                .map(it -> it.substring(it.lastIndexOf('.') + 1))
+                .anyMatch(it -> !it.equals("JsonProperty") && !Ledger.WITHOUT_EFFECT.contains(it));
     }
 
     /** Reports a property that is no member and says of which type its object is: Jackson reads it nevertheless. */
@@ -290,7 +316,7 @@ final class PropertyReader {
 
     // ---- names ----
 
-    private UnaryOperator<String> naming() {
+    private PropertyCollector.Naming naming() {
         Annotated.Mark naming = annotations.find("JsonNaming");
         if (naming != null && naming.type("value") != null && !isNone(naming.className("value"))) {
             TypeElement strategy = Context.element(naming.type("value"));
@@ -303,12 +329,13 @@ final class PropertyReader {
                         naming.source(),
                         "@JsonNaming(" + strategy.getSimpleName() + ".class)",
                         "use one of the strategies in PropertyNamingStrategies, or @JsonProperty");
-                return UnaryOperator.identity();
+                return new PropertyCollector.Naming(UnaryOperator.identity(), true);
             }
-            return known;
+            return new PropertyCollector.Naming(known, true);
         }
         Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
-        return ours == null ? UnaryOperator.identity() : Names.strategy(ours.text("naming"));
+        return new PropertyCollector.Naming(
+                ours == null ? UnaryOperator.identity() : Names.strategy(ours.text("naming")), false);
     }
 
     /** Returns whether a strategy is the default of the annotation, which says that there is none. */

@@ -77,7 +77,11 @@ enum Rule {
             "ZJ030",
             "nothing of %s would be written, because %s: %s, or have an empty object written with"
                     + " @JsonSerializable(empty = true)"),
-    TWO_WRITERS("ZJ031", "%s has two writers, %s and %s: remove one of them from @JsonSerializers(writers = …)"),
+    TWO_WRITERS("ZJ031", "%s has two writers, %s and %s: remove one of them, or add one for that type"),
+    TOO_DEEP(
+            "ZJ032",
+            "the type %s is nested more than %s levels deep %s, as one that has no end: use fewer levels, or write it with"
+                    + " @JsonWriter"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 
     private static final String OF_LIBRARY =

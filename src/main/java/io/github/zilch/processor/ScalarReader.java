@@ -83,6 +83,10 @@ final class ScalarReader {
             "java.nio.file.Path", ".toUri().toString()",
             "java.lang.Class", ".getName()");
 
+    /** Types of which subclasses are written in another form. */
+    private static final Set<String> EXACT =
+            Set.of("java.io.File", "java.sql.Date", "java.sql.Time", "java.util.concurrent.atomic.AtomicBoolean");
+
     /** Types that say nothing of what is written: the builder decides, by the class of each value. */
     private static final Set<String> ANY = Set.of(
             "java.lang.Object",
@@ -103,6 +107,14 @@ final class ScalarReader {
     /** Returns whether a type says nothing of what is written. */
     static boolean isAny(String name) {
         return ANY.contains(name);
+    }
+
+    /** Returns how the class of a value of a type is checked, if it can be of another one. */
+    static Value.Check check(String name) {
+        if (EXACT.contains(name)) {
+            return Value.Check.EXACT;
+        }
+        return name.equals("java.lang.CharSequence") ? Value.Check.WITHOUT_MEMBERS : Value.Check.SUBCLASS;
     }
 
     /** Reads a primitive type. */
@@ -135,11 +147,11 @@ final class ScalarReader {
     }
 
     private Value readJdk(TypeMirror type, Format format, Element where) {
-        if (format.shape().equals("STRING") && context.asSuper(type, "java.sql.Date") != null) {
+        if (format.shape().equals("STRING") && isOf(type, "java.sql.Date")) {
             return readTime("java.util.Date", format, where); // with its time, which is that of the zone
         }
         for (Map.Entry<String, String> known : JDK.entrySet()) {
-            if (context.asSuper(type, known.getKey()) != null) {
+            if (isOf(type, known.getKey())) {
                 boolean isDuration = known.getValue().equals("duration");
                 boolean isText = format.shape().equals("STRING")
                         && (isDuration || known.getValue().equals("string"));
@@ -168,8 +180,15 @@ final class ScalarReader {
                 : readTime("java.util.Date", format, where); // a subclass of it
     }
 
+    /** Returns whether a type is written in the form of one of the JDK. */
+    private boolean isOf(TypeMirror type, String known) {
+        return EXACT.contains(known)
+                ? Context.element(type).getQualifiedName().contentEquals(known)
+                : context.asSuper(type, known) != null;
+    }
+
     private Value delegate(TypeMirror type, String accessor, JavaType valueType, Value value) {
-        return new Value.Delegate(context.javaType(type), accessor, valueType, value, false);
+        return new Value.Delegate(context.javaType(type), accessor, valueType, value, Value.Check.NONE);
     }
 
     /** A value that a method of {@link io.github.zilch.generated.ValueWriter} writes. */
@@ -207,6 +226,9 @@ final class ScalarReader {
                 || !format.pattern().isEmpty()) {
             checkPattern(isDate, format.pattern(), where);
             return new Value.Formatted(isDate, format);
+        }
+        if (isDate && format.hasShape()) {
+            return new Value.Jdk("instant");
         }
         return TIMES_AS_STRINGS.contains(name) ? new Value.Jdk("string") : plain("put");
     }

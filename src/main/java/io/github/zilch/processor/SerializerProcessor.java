@@ -185,6 +185,7 @@ public final class SerializerProcessor extends AbstractProcessor {
             }
             if (context.problems().isEmpty() && !context.isIncomplete()) {
                 views.add(type, context);
+                serializers.keep(type, reader.form(value));
                 ready.add(new Ready(type, context, className, value, reader));
             }
         }

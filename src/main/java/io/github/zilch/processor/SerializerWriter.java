@@ -181,9 +181,10 @@ final class SerializerWriter {
 
     /** Writes the check that a value can be written by its declared type, if it can be of another one. */
     void writeCheck(JavaSource out, JavaType declared, Value value, String expression) {
-        if (value.isOpen()) {
+        if (value.check() != Value.Check.NONE) {
             String types = imports.name(GENERATED, "DeclaredTypes");
-            out.line("%s.check(out, begin, %s, %s.class);", types, expression, imports.name(declared.raw()));
+            String type = imports.name(declared.raw());
+            out.line("%s.%s(out, begin, %s, %s.class);", types, value.check().method, expression, type);
         }
     }
 

@@ -117,6 +117,11 @@ final class Serializers {
         return forms.get(type);
     }
 
+    /** Takes note of what the serializer of a type writes. */
+    void keep(TypeElement type, Form form) {
+        forms.put(type, form);
+    }
+
     private String packageOf(Element element) {
         return elements.getPackageOf(element).getQualifiedName().toString();
     }

@@ -19,9 +19,35 @@ sealed interface Value {
         return Shape.SCALAR;
     }
 
-    /** Returns whether an object can be of a subclass that the serializer does not know. */
-    default boolean isOpen() {
-        return false;
+    /** Returns whether a method of the user writes the value. */
+    default boolean isByHand() {
+        return this instanceof Custom || this instanceof Written;
+    }
+
+    /** How it is checked that a value can be written by its declared type, by methods of {@code DeclaredTypes}. */
+    enum Check {
+        /** It cannot be of another class, or a check of its own follows. */
+        NONE(""),
+
+        /** A subclass is written in the same form, unless its annotations or members say something else. */
+        SUBCLASS("check"),
+
+        /** A subclass is written in the same form if it has no members, too. */
+        WITHOUT_MEMBERS("checkWithoutMembers"),
+
+        /** A subclass is written in another form. */
+        EXACT("checkExact");
+
+        final String method;
+
+        Check(String method) {
+            this.method = method;
+        }
+    }
+
+    /** Returns how the class of a value is checked. */
+    default Check check() {
+        return Check.NONE;
     }
 
     /** A value that cannot be written; the problem has been reported. */
@@ -74,7 +100,7 @@ sealed interface Value {
      * @param constants of the source.
      * @param names in JSON, of each of them.
      */
-    record Constants(JavaType type, List<String> constants, List<String> names) implements Value {}
+    record Constants(JavaType type, List<String> constants, List<String> names, Check check) implements Value {}
 
     /** How the elements of a container are reached. */
     enum Access {
@@ -95,12 +121,7 @@ sealed interface Value {
     }
 
     /** An array or a collection. */
-    record Elements(JavaType type, JavaType elementType, Value element, Access access) implements Value {
-        @Override
-        public boolean isOpen() {
-            return access == Access.LIST || access == Access.ITERABLE;
-        }
-
+    record Elements(JavaType type, JavaType elementType, Value element, Access access, Check check) implements Value {
         @Override
         public Shape shape() {
             return Shape.ARRAY;
@@ -134,13 +155,9 @@ sealed interface Value {
             Set<String> ignored,
             Set<String> included,
             boolean isSorted,
-            boolean isEntry)
+            boolean isEntry,
+            Check check)
             implements Value {
-        @Override
-        public boolean isOpen() {
-            return !isEntry;
-        }
-
         @Override
         public Shape shape() {
             return Shape.OBJECT;
@@ -152,7 +169,7 @@ sealed interface Value {
      *
      * @param isOptional whether it is an {@code Optional}, and not a reference, which can be null.
      */
-    record Maybe(JavaType type, JavaType innerType, Value inner, boolean isOptional) implements Value {
+    record Maybe(JavaType type, JavaType innerType, Value inner, boolean isOptional, Check check) implements Value {
         @Override
         public Shape shape() {
             return inner.shape();
@@ -162,19 +179,25 @@ sealed interface Value {
     /**
      * A type that has a serializer of its own.
      *
-     * @param hasMembers whether that has a method for the members.
+     * @param form what that writes, asked for as late as possible: it is known when the type has been read.
      */
-    record Call(JavaType serializer, Shape shape, boolean hasMembers) implements Value {}
+    record Call(JavaType serializer, Supplier<Serializers.Form> form) implements Value {
+        @Override
+        public Shape shape() {
+            return form.get().shape();
+        }
+
+        /** Returns whether that has a method for the members. */
+        boolean hasMembers() {
+            return form.get().hasMembers();
+        }
+    }
 
     /** A value that is written by a method of this serializer; its key finds it in {@link Serializer#shared()}. */
     record Shared(JavaType type, String key, Shape shape) implements Value {}
 
-    /**
-     * An object, or a positional array of its members.
-     *
-     * @param isOpen whether a value can be of a subclass that the serializer does not know.
-     */
-    record Bean(JavaType type, List<Property> properties, boolean array, boolean isOpen) implements Value {
+    /** An object, or a positional array of its members. */
+    record Bean(JavaType type, List<Property> properties, boolean array, Check check) implements Value {
         @Override
         public Shape shape() {
             return array ? Shape.ARRAY : Shape.OBJECT;
@@ -186,7 +209,7 @@ sealed interface Value {
      *
      * @param value which has a method of its own.
      */
-    record Typed(JavaType type, TypeInfo info, String id, Shared value) implements Value {
+    record Typed(JavaType type, TypeInfo info, String id, Shared value, Check check) implements Value {
         @Override
         public Shape shape() {
             boolean wrapped = info.include().equals("WRAPPER_ARRAY")
@@ -199,7 +222,10 @@ sealed interface Value {
     record Subtypes(JavaType type, List<Subtype> subtypes) implements Value {
         @Override
         public Shape shape() {
-            return subtypes.isEmpty() ? Shape.OBJECT : subtypes.get(0).value.shape();
+            boolean isAny = subtypes.stream().anyMatch(it -> it.value.isByHand()); // what a method writes is not known
+            return isAny
+                    ? Shape.SCALAR
+                    : subtypes.isEmpty() ? Shape.OBJECT : subtypes.get(0).value.shape();
         }
     }
 
@@ -209,13 +235,21 @@ sealed interface Value {
     /**
      * A type that one of its accessors stands for.
      *
-     * @param accessor what is written after the expression of the object.
-     * @param isOpen whether an object can be of a subclass that the serializer does not know.
+     * @param accessor what is written after the expression of the object; empty if the object itself is written.
      */
-    record Delegate(JavaType type, String accessor, JavaType valueType, Value value, boolean isOpen) implements Value {
+    record Delegate(JavaType type, String accessor, JavaType valueType, Value value, Check check) implements Value {
         @Override
         public Shape shape() {
             return value.shape();
+        }
+
+        /** Returns a value that is checked and then written as what it is. */
+        static Delegate itself(JavaType type, Value value, Check check) {
+            return new Delegate(type, "", type, value, check);
+        }
+
+        Delegate with(Check other) {
+            return new Delegate(type, accessor, valueType, value, other);
         }
 
         boolean isPrimitive() {

@@ -28,14 +28,17 @@ final class ValueReader {
     private static final List<String> JSON_SERIALIZABLE =
             List.of("com.fasterxml.jackson.databind.JsonSerializable", "tools.jackson.databind.JacksonSerializable");
 
-    /** Types of the JDK whose subclasses are written in the same form. */
-    private static final List<String> JDK_FORMS = List.of(
-            "java.lang.Number",
+    /** Types of the JDK whose subclasses are written in the same form, unless an annotation has them written as objects. */
+    private static final List<String> JDK_OBJECTS =
+            List.of("java.lang.Number", "java.util.Collection", "java.util.Map", "java.util.Map.Entry");
+
+    /** Types of the JDK whose subclasses are always written in the same form. */
+    private static final List<String> JDK_SCALARS = List.of(
             "java.util.Date",
             "java.util.Calendar",
-            "java.util.Collection",
-            "java.util.Map",
-            "java.util.Map.Entry");
+            "java.util.TimeZone",
+            "java.nio.charset.Charset",
+            "java.nio.file.Path");
 
     /** How deep the arguments of types may be nested; those of a type that contains itself can grow without end. */
     private static final int MOST_NESTED = 24;
@@ -69,10 +72,6 @@ final class ValueReader {
     /** Returns the values that are written by a method of their own, by their key. */
     Map<String, Value> shared() {
         return shared;
-    }
-
-    ByHandReader byHand() {
-        return byHand;
     }
 
     ScalarReader scalars() {
@@ -160,6 +159,21 @@ final class ValueReader {
         }
         Options with = content == null ? options : options.withContentType(content);
         return as == null ? read(type, with, where) : read(as, with.given(true), where);
+    }
+
+    /** Reads a subtype for which there is a method of the user; returns null if there is none. */
+    Value readByHand(DeclaredType type, Options options, Element where) {
+        Value written = byHand.read(type, options, where);
+        String using = using(context.annotatedType(Context.element(type)));
+        if (written == null && isToString(using)) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    Context.element(type),
+                    "@JsonSerialize(using = ToStringSerializer.class) on a subtype",
+                    "remove it, or write the value by hand with @JsonWriter");
+            return new Value.Unknown();
+        }
+        return written != null || using.isEmpty() ? written : byHand.readUsing(using, type, options, where);
     }
 
     /** Returns whether values of a type say which type they are. */
@@ -309,7 +323,7 @@ final class ValueReader {
     /** Reads a type. */
     Value read(TypeMirror type, Options options, Element where) {
         if (depth == MOST_PARTS) {
-            context.report(Rule.ENDLESS_TYPE, where, context.text(type));
+            context.report(Rule.TOO_DEEP, where, context.text(type), MOST_PARTS, "in values that are no members");
             return new Value.Unknown();
         }
         depth++;
@@ -325,7 +339,8 @@ final class ValueReader {
             case BOOLEAN, CHAR, BYTE, SHORT, INT, LONG, FLOAT, DOUBLE:
                 return scalars.readPrimitive(type.getKind(), options.format(), where);
             case ARRAY:
-                return containers.readArray((ArrayType) type, options, where);
+                Value written = byHand.readNamed(type, options, where);
+                return written != null ? written : containers.readArray((ArrayType) type, options, where);
             case DECLARED:
                 return readDeclared((DeclaredType) type, options, where);
             case WILDCARD:
@@ -348,8 +363,8 @@ final class ValueReader {
         if (written != null) {
             return written;
         }
-        if (nested(type) > MOST_NESTED) {
-            context.report(Rule.ENDLESS_TYPE, where, element.getSimpleName());
+        if (isTooNested(type)) {
+            context.report(Rule.TOO_DEEP, where, element.getSimpleName(), MOST_NESTED, "in its type arguments");
             return new Value.Unknown();
         }
         if (context.isUnknown(type)
@@ -359,6 +374,11 @@ final class ValueReader {
         }
         Value special = readSpecial(type, element, options, where);
         return special != null ? special : readNamed(type, options, where);
+    }
+
+    /** Returns whether the arguments of a type are nested more deeply than they are followed. */
+    static boolean isTooNested(TypeMirror type) {
+        return Context.isClass(type) && nested((DeclaredType) type) > MOST_NESTED;
     }
 
     private static int nested(DeclaredType type) {
@@ -400,7 +420,9 @@ final class ValueReader {
             return readSubtype(type, as, options, where);
         }
         if (isAnother || isUsing) {
-            return readSerialized(type, annotations, options, where);
+            Value value = readSerialized(type, annotations, options, where);
+            boolean isScalar = value instanceof Value.Jdk || value instanceof Value.Written;
+            return isScalar ? checked(type, options, value, Value.Check.SUBCLASS) : value;
         }
         return readOfJdk(type, element, options, where);
     }
@@ -410,7 +432,18 @@ final class ValueReader {
             return readAny(type, options, where);
         }
         Value scalar = scalars.read(type, name, options.format(), where);
-        return scalar instanceof Value.Delegate ? share(type, options, () -> scalar) : scalar;
+        return scalar == null ? null : checked(type, options, scalar, ScalarReader.check(name));
+    }
+
+    /** Returns a value whose class is checked, if it can be another one than its type. */
+    Value checked(DeclaredType type, Options options, Value value, Value.Check open) {
+        Value.Check check = options.check(Context.element(type), open);
+        if (value instanceof Value.Delegate delegate) {
+            return share(type, options, "checked", () -> delegate.with(check));
+        }
+        return check == Value.Check.NONE
+                ? value
+                : share(type, options, "checked", () -> Value.Delegate.itself(context.javaType(type), value, check));
     }
 
     /** Reads a type all of whose values are of one of its subtypes. */
@@ -458,9 +491,11 @@ final class ValueReader {
             return null;
         }
         Annotated annotations = context.annotatedType(element);
+        String shape = Format.of(annotations).shape();
         boolean hasForm = annotations.find("JsonTypeInfo") != null
-                || !new PropertyCollector(context, element).values().isEmpty()
-                || Format.of(annotations).shape().equals("OBJECT")
+                || ContainerReader.reference(context, type) == null
+                        && !new PropertyCollector(context, element).values().isEmpty()
+                || isOf(JDK_OBJECTS, type) && shape.equals("OBJECT")
                 || element.getKind() == ElementKind.ENUM;
         if (hasForm) {
             return null;
@@ -469,16 +504,30 @@ final class ValueReader {
         context.hierarchy(element).forEach(context.ledger::reach);
         Options.of(annotations); // they have an effect on maps only
         Inclusion.value(annotations); // has an effect on members only
-        if (context.asSuper(type, "java.lang.Number") != null) {
-            return scalars.checked(options.format(), where, new Value.Jdk("number"));
-        }
-        Value scalar = readScalar(type, "", options, where);
+        Value scalar = readScalarOfJdk(type, options, where);
         return scalar != null ? scalar : containers.readDeclared(type, options, where);
     }
 
+    /** Reads a type that extends one of the JDK which becomes one number or text; returns null for others. */
+    Value readScalarOfJdk(DeclaredType type, Options options, Element where) {
+        String shape = Format.of(context.annotatedType(Context.element(type))).shape();
+        if (isOf(JDK_SCALARS, type)) {
+            return readScalar(type, "", options, where);
+        }
+        if (context.asSuper(type, "java.lang.Number") == null || shape.equals("OBJECT") || shape.equals("ARRAY")) {
+            return null;
+        }
+        String method = shape.equals("STRING") ? "string" : "number";
+        Value number = scalars.checked(options.format(), where, new Value.Jdk(method));
+        return checked(type, options, number, Value.Check.SUBCLASS);
+    }
+
     private boolean extendsJdk(DeclaredType type) {
-        return JDK_FORMS.stream().anyMatch(it -> context.asSuper(type, it) != null)
-                || ContainerReader.reference(context, type) != null;
+        return isOf(JDK_SCALARS, type) || isOf(JDK_OBJECTS, type) || ContainerReader.reference(context, type) != null;
+    }
+
+    private boolean isOf(List<String> types, DeclaredType type) {
+        return types.stream().anyMatch(it -> context.asSuper(type, it) != null);
     }
 
     /** Reads a type of the user. */
@@ -507,13 +556,18 @@ final class ValueReader {
 
     /** Returns a call of the serializer of a type. */
     Value.Call call(JavaType serializer, TypeElement type) {
-        Serializers.Form form = serializers.form(type, () -> {
-            ValueReader reader = new ValueReader(context.quiet(), serializers);
-            Value root = reader.readRoot(type);
-            return new Serializers.Form(root.shape(), reader.hasMembers(root));
-        });
         context.noteCall(type);
-        return new Value.Call(serializer, form.shape(), form.hasMembers());
+        return new Value.Call(
+                serializer,
+                () -> serializers.form(type, () -> {
+                    ValueReader reader = new ValueReader(context.quiet(), serializers);
+                    return reader.form(reader.readRoot(type));
+                }));
+    }
+
+    /** Returns what a serializer writes. */
+    Serializers.Form form(Value root) {
+        return new Serializers.Form(root.shape(), hasMembers(root));
     }
 
     /** Returns whether the members of a value can be written into an object that is there. */
@@ -567,7 +621,7 @@ final class ValueReader {
     /** Gives a value a method of its own. */
     Value.Shared name(TypeMirror type, String kind, Value value) {
         String key = type + " " + kind;
-        shared.put(key, new Value.Delegate(context.javaType(type), "", context.javaType(type), value, false));
+        shared.put(key, Value.Delegate.itself(context.javaType(type), value, Value.Check.NONE));
         return new Value.Shared(context.javaType(type), key, value.shape());
     }
 

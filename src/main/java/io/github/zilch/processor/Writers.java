@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,8 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
@@ -30,31 +33,69 @@ final class Writers {
     /**
      * The writers that one annotation names.
      *
-     * @param byType each by the type that it writes.
+     * @param byType their methods.
      * @param bySerializer each by the name of the serializer of Jackson that it stands for.
      */
-    private record Named(Map<TypeElement, TypeElement> byType, Map<String, TypeElement> bySerializer) {
-        boolean isEmpty() {
-            return byType.isEmpty() && bySerializer.isEmpty();
+    private record Named(List<ExecutableElement> byType, Map<String, TypeElement> bySerializer) {}
+
+    /**
+     * Returns the methods that write values of a type or of a supertype, those for the most special types: none, one, or more
+     * than one if none of them is more special than the others.
+     */
+    List<ExecutableElement> find(TypeMirror type, Context context) {
+        for (Element home = context.origin; home != null; home = outer(home)) {
+            List<ExecutableElement> candidates = at(home).byType.stream()
+                    .filter(it -> !isForAll(it) || types.isSameType(types.erasure(type), written(it)))
+                    .toList();
+            List<ExecutableElement> found = mostSpecial(candidates, type);
+            if (!found.isEmpty()) {
+                return found;
+            }
         }
+        return List.of();
     }
 
-    /** Returns the class that writes values of a type or of a supertype, or null. */
-    TypeElement find(TypeElement type, Context context) {
-        for (Element home = context.origin; home != null; home = outer(home)) {
-            Named here = at(home);
-            if (here.byType.containsKey(type)) {
-                return here.byType.get(type);
-            }
-            if (!here.byType.isEmpty()) {
-                for (TypeElement next : context.hierarchy(type)) {
-                    if (here.byType.containsKey(next)) {
-                        return here.byType.get(next);
-                    }
-                }
-            }
-        }
-        return null;
+    /** Returns those of several methods that take values of a type, without those for whose type there is a more special one. */
+    List<ExecutableElement> mostSpecial(List<ExecutableElement> candidates, TypeMirror type) {
+        List<ExecutableElement> fitting =
+                candidates.stream().filter(it -> takes(it, type)).toList();
+        return fitting.stream()
+                .filter(it -> fitting.stream().noneMatch(other -> isMoreSpecial(written(other), written(it))))
+                .toList();
+    }
+
+    /** Returns whether a method takes any object: it is for values of which nothing else is known. */
+    private boolean isForAll(ExecutableElement method) {
+        return Context.isClass(written(method)) && Context.isObject(Context.element(written(method)));
+    }
+
+    private boolean isMoreSpecial(TypeMirror one, TypeMirror other) {
+        return types.isSubtype(one, other) && !types.isSameType(one, other);
+    }
+
+    /** Returns the type that a method writes, without arguments. */
+    private TypeMirror written(ExecutableElement method) {
+        return types.erasure(method.getParameters().get(2).asType());
+    }
+
+    /** Returns whether a method is for values of a type, of which some may have other arguments if these are not known. */
+    private boolean takes(ExecutableElement method, TypeMirror type) {
+        boolean isUnknown = Context.isClass(type) && isOpen((DeclaredType) type);
+        return isUnknown ? types.isAssignable(types.erasure(type), written(method)) : takesAll(method, type);
+    }
+
+    /** Returns whether a method can be called with all values of a type. */
+    boolean takesAll(ExecutableElement method, TypeMirror type) {
+        return method.getTypeParameters().isEmpty()
+                ? types.isAssignable(type, method.getParameters().get(2).asType())
+                : types.isAssignable(types.erasure(type), written(method));
+    }
+
+    /** Returns whether the arguments of a type are not known. */
+    private static boolean isOpen(DeclaredType type) {
+        boolean isRaw = type.getTypeArguments().isEmpty()
+                && !((TypeElement) type.asElement()).getTypeParameters().isEmpty();
+        return isRaw || Context.hasWildcard(type);
     }
 
     /** Returns the class that writes what a serializer of Jackson would, or null. */
@@ -88,7 +129,8 @@ final class Writers {
     }
 
     private Named read(Element home, Context problems) {
-        Named read = new Named(new HashMap<>(), new HashMap<>());
+        Named read = new Named(new ArrayList<>(), new HashMap<>());
+        Map<String, TypeElement> byType = new HashMap<>();
         Annotated.Mark list = annotated(home).find("JsonSerializers");
         for (TypeMirror listed : list == null ? List.<TypeMirror>of() : list.types("writers")) {
             if (!Context.isClass(listed)) {
@@ -98,12 +140,17 @@ final class Writers {
             Annotated.Mark instead = annotated(writer).find("io.github.zilch.JsonWriter.InsteadOf");
             boolean isUsed = false;
             for (ExecutableElement method : methods(writer)) {
-                TypeMirror written = types.erasure(method.getParameters().get(2).asType());
+                TypeMirror written = written(method);
                 boolean fits = problems == null || isCallable(method, problems);
-                if (fits && Context.isClass(written)) {
+                if (fits && (Context.isClass(written) || written.getKind() == TypeKind.ARRAY)) {
                     isUsed = true;
-                    if (instead == null) {
-                        put(read.byType, Context.element(written), writer, problems);
+                    if (instead == null
+                            && put(
+                                    byType,
+                                    method.getParameters().get(2).asType().toString(),
+                                    writer,
+                                    problems)) {
+                        read.byType.add(method);
                     }
                 }
             }
@@ -120,11 +167,13 @@ final class Writers {
         return read;
     }
 
-    private static <K> void put(Map<K, TypeElement> writers, K written, TypeElement writer, Context problems) {
+    /** Returns whether a writer is the first one; reports it if it is not. */
+    private static boolean put(Map<String, TypeElement> writers, String written, TypeElement writer, Context problems) {
         TypeElement other = writers.putIfAbsent(written, writer);
         if (other != null && problems != null) {
             problems.report(Rule.TWO_WRITERS, problems.origin, written, other.getSimpleName(), writer.getSimpleName());
         }
+        return other == null;
     }
 
     private Annotated annotated(Element element) {

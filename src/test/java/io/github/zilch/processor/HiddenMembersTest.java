@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.JsonBuilder;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -188,8 +191,8 @@ class HiddenMembersTest {
                         + " @JsonSubTypes, or declare it as what it is");
         assertRefused(
                 "OfAMap",
-                "$.k.tags: p.Home$HidingMap is declared as java.util.Map, where the annotations and members of p.Home$HidingMap have no effect: add"
-                        + " it to @JsonSubTypes, or declare it as what it is");
+                "$.k.tags: p.Home$HidingMap is declared as java.util.Map, where the annotations and members of p.Home$HidingMap have no"
+                        + " effect: declare it as what it is, or write it by hand with @JsonWriter");
     }
 
     @Test
@@ -208,6 +211,93 @@ class HiddenMembersTest {
                     "ByMembers",
                     "$.k: p.Home$%1$s is declared as p.Home$Account, where the annotations and members of p.Home$%1$s have no effect: add it to @JsonSubTypes, or declare it as what it is"
                             .formatted(type));
+        }
+    }
+
+    /** Types, each with a value of a subclass, which Jackson writes in another form. */
+    private static final String FORMS = """
+            package p;
+            import com.fasterxml.jackson.annotation.*;
+            import io.github.zilch.*;
+            import java.util.*;
+            public class Forms {
+                public static class Shown {
+                    @JsonIgnore private int d = 1;
+                    public int getD() { return d; }
+                    public int e = 2;
+                    Shown() {}
+                    @JsonCreator Shown(@JsonProperty("d") int d) {}
+                }
+                public static class Silent extends Shown {}
+                @SuppressWarnings("serial") public static class Path extends java.io.File { Path() { super("secret"); } }
+                public enum Side implements Coded { BUY; public String getCode() { return "secret"; } }
+                public interface Coded { String getCode(); }
+                public record Text(String text) implements CharSequence {
+                    public char charAt(int i) { return 's'; }
+                    public int length() { return 1; }
+                    public CharSequence subSequence(int from, int to) { return this; }
+                }
+                @SuppressWarnings("serial") public static class Tags extends ArrayList<String> {
+                    Tags() { add("secret"); }
+                    @JsonValue String value() { return "safe"; }
+                }
+                public enum Key { @JsonProperty("a") A }
+                public enum Body { A { @JsonValue String value() { return "safe"; } } }
+                @JsonSerializable public record OfCreator(Shown a) {
+                    static Object[] samples() { return new Object[] {new OfCreator(new Silent())}; }
+                }
+                @JsonSerializable public record OfFile(java.io.File a) {
+                    static Object[] samples() { return new Object[] {new OfFile(new Path())}; }
+                }
+                @JsonSerializable public record OfEnum(List<Coded> a) {
+                    static Object[] samples() { return new Object[] {new OfEnum(List.of(Side.BUY))}; }
+                }
+                @JsonSerializable public record OfText(CharSequence a) {
+                    static Object[] samples() { return new Object[] {new OfText(new Text("s"))}; }
+                }
+                @JsonSerializable public record OfAny(Object a) {
+                    static Object[] samples() { return new Object[] {new OfAny(Map.of("b", List.of(1, new Tags())))}; }
+                }
+                @JsonSerializable public record OfKey(Map<?, Integer> a) {
+                    static Object[] samples() { return new Object[] {new OfKey(Map.of(Key.A, 1))}; }
+                }
+                @JsonSerializable public record OfBody(Body a) {
+                    static Object[] samples() { return new Object[] {new OfBody(Body.A)}; }
+                }
+            }
+            """;
+
+    @Test
+    void valueThatJacksonWritesInAnotherFormIsRefused() throws ReflectiveOperationException {
+        Compilation compilation = Compilation.of(FORMS).succeeds();
+        String ofUser = ": add it to @JsonSubTypes, or declare it as what it is";
+        String ofJdk = ": declare it as what it is, or write it by hand with @JsonWriter";
+        String otherForm = ", but Jackson writes it in another form";
+        String noEffect = ", where the annotations and members of %s have no effect";
+        Map<String, String> problems = Map.of(
+                "OfCreator", "$.a: p.Forms$Silent is declared as p.Forms$Shown" + otherForm + ofUser,
+                "OfFile", "$.a: p.Forms$Path is declared as java.io.File" + otherForm + ofJdk,
+                "OfEnum", "$.a[0]: p.Forms$Side is declared as p.Forms$Coded" + otherForm + ofUser,
+                "OfText",
+                        "$.a: p.Forms$Text is declared as java.lang.CharSequence" + noEffect.formatted("p.Forms$Text")
+                                + ofJdk,
+                "OfAny",
+                        "$.a.b[1]: p.Forms$Tags is written as java.util.Collection" + noEffect.formatted("p.Forms$Tags")
+                                + ofJdk,
+                "OfKey", "$.a: p.Forms$Key is written as java.lang.Enum" + noEffect.formatted("p.Forms$Key") + ofJdk,
+                "OfBody",
+                        "$.a: p.Forms$Body$1 is declared as p.Forms$Body" + noEffect.formatted("p.Forms$Body$1")
+                                + ofUser);
+        for (Map.Entry<String, String> problem : problems.entrySet()) {
+            Object value = Judge.samples(compilation, "p.Forms$" + problem.getKey())[0];
+            Method write = compilation
+                    .load("p.Forms" + problem.getKey() + "Json")
+                    .getMethod("write", JsonBuilder.class, value.getClass());
+            for (int i = 0; i < 2; i++) { // also when the class is known
+                InvocationTargetException refused = assertThrows(
+                        InvocationTargetException.class, () -> write.invoke(null, new JsonBuilder(), value));
+                assertEquals(problem.getValue(), refused.getCause().getMessage());
+            }
         }
     }
 

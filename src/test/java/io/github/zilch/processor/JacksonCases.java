@@ -40,6 +40,8 @@ final class JacksonCases {
             import java.util.function.*;
             """;
     private static final Pattern ID = Pattern.compile("^\\d+: \\[(ZJ\\d{3})] ");
+    private static final Pattern REFUSAL =
+            Pattern.compile("\n  serializer: java\\.lang\\.IllegalArgumentException: \\$");
     private static final Pattern OTHER_PACKAGE = Pattern.compile("\\bq\\.(?=[A-Z*])");
 
     /**
@@ -61,6 +63,9 @@ final class JacksonCases {
 
         /** Other trees. */
         DIFFERENT,
+
+        /** The same trees, except for exceptions of the serializer, with the path of the value. */
+        THROWN,
 
         /** An error with an id. */
         REFUSED,
@@ -104,7 +109,8 @@ final class JacksonCases {
                 "positions",
                 "single",
                 "formats",
-                "contents");
+                "contents",
+                "forms");
     }
 
     /** Returns every third of them, which every build judges. */
@@ -323,9 +329,11 @@ final class JacksonCases {
     private static Outcome compare(Compilation compilation, Case of) {
         try {
             List<String> differences = Judge.differences(compilation, of.type());
-            return differences.isEmpty()
-                    ? new Outcome(Kind.SAME, "")
-                    : new Outcome(Kind.DIFFERENT, String.join("\n", differences));
+            boolean isThrown =
+                    differences.stream().allMatch(it -> REFUSAL.matcher(it).find());
+            return new Outcome(
+                    differences.isEmpty() ? Kind.SAME : isThrown ? Kind.THROWN : Kind.DIFFERENT,
+                    String.join("\n", differences));
         } catch (Throwable problem) {
             return new Outcome(Kind.DIFFERENT, problem.toString());
         }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The cases of {@code cases/*.txt} are written as Jackson writes them, except for those in {@code cases/expected}: that
- * file says which are refused, by which rules, and which are different, by which line of the table of differences. The
- * same holds for those of {@code cases/more}.
+ * file says which are refused, by which rules, and which are different, or are refused at run time, by which line of the table
+ * of differences. The same holds for those of {@code cases/more}.
  */
 class JacksonCasesTest {
     private static final String REFUSED = "refused: ";
@@ -75,6 +75,8 @@ class JacksonCasesTest {
                 actual.put(name, known);
             } else if (outcome.kind() == JacksonCases.Kind.DIFFERENT && known.startsWith("different: ")) {
                 actual.put(name, known);
+            } else if (outcome.kind() == JacksonCases.Kind.THROWN && known.startsWith("throws: ")) {
+                actual.put(name, known);
             } else if (outcome.kind() == JacksonCases.Kind.BROKEN && known.equals("not Java")) {
                 actual.put(name, known);
             } else if (outcome.kind() != JacksonCases.Kind.SAME) {
@@ -105,7 +107,7 @@ class JacksonCasesTest {
         Map<String, String> expected = expected("cases/expected");
         expected.putAll(expected("cases/more/expected"));
         expected.values().forEach(it -> {
-            if (it.startsWith("different: ") || it.startsWith("either: ")) {
+            if (it.startsWith("different: ") || it.startsWith("throws: ") || it.startsWith("either: ")) {
                 reasons.add(it.substring(it.indexOf(' ') + 1));
             }
         });

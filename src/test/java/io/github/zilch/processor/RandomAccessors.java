@@ -81,7 +81,16 @@ final class RandomAccessors {
         {"S", "new Sub()"},
         {"List<S>", "List.of(new S(), new Sub())"},
         {"P[]", "new P[] {new P1(), new P2()}"},
-        {"Map<String,S>", "Map.of(\"x\", new Sub())"}
+        {"Map<String,S>", "Map.of(\"x\", new Sub())"},
+        {"CharSequence", "\"text\""},
+        {"Object", "new char[] {'c'}"},
+        {"Date", "new java.sql.Date(5)"},
+        {"Date", "java.sql.Time.valueOf(\"10:11:12\")"},
+        {"Date", "new D()"},
+        {"D", "new D()"},
+        {"Object", "new D()"},
+        {"B", "B.X"},
+        {"List<B>", "List.of(B.X, B.Y)"}
     };
 
     private static final String[] INCLUSIONS = {
@@ -264,11 +273,20 @@ final class RandomAccessors {
         return """
                 %s@JsonSerializable class T extends Base implements Contract {
                 %s%s    public int z = 1;
-                    static Object[] samples() { return new Object[] {new T()}; }
+                    static Object[] samples() { return new Object[] {new T()%s}; }
                 }
+                class TSub extends T {%s}
                 %sabstract class Base {
                 %s}
-                """.formatted(classAnnotations(35), own, constructor, classAnnotations(15), base) + others(contract);
+                """.formatted(
+                                classAnnotations(35),
+                                own,
+                                constructor,
+                                pick("", ", new TSub()"),
+                                pick("", "", " private transient int a, b; "),
+                                classAnnotations(15),
+                                base)
+                + others(contract);
     }
 
     private String drawRecord() {
@@ -335,6 +353,8 @@ final class RandomAccessors {
                 %s}
                 %sclass I { public int x = 1; public String y; @Override public String toString() { return "I"; } }
                 %senum E { A, @JsonProperty("bee") B }
+                enum B { X { %sint q() { return 1; } }, Y }
+                %sclass D extends Date { D() { super(7); } %spublic int getQ() { return 1; } }
                 record V(@JsonValue String value) {}
                 class G<X> { public int w; private final X item; G(X item) { this.item = item; } %spublic X getItem() { return item; } }
                 %s@JsonSubTypes({@JsonSubTypes.Type(value = P1.class, name = "one"), @JsonSubTypes.Type(P2.class)})
@@ -352,6 +372,9 @@ final class RandomAccessors {
                         contract,
                         classAnnotations(8),
                         classAnnotations(5),
+                        annotations(15, ElementType.METHOD),
+                        classAnnotations(10),
+                        annotations(15, ElementType.METHOD),
                         annotations(15, ElementType.METHOD),
                         typeInfo,
                         classAnnotations(5, typeInfo, "@JsonSubTypes"),

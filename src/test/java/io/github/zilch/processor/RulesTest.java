@@ -440,6 +440,18 @@ class RulesTest {
     }
 
     @Test
+    void valuesThatAreMoreLevelsDeepThanTheProcessorFollows() {
+        StringBuilder types = new StringBuilder("@JsonSerializable record T(V0 v) {}\n");
+        for (int i = 0; i < 101; i++) {
+            types.append("record V%d(@JsonValue V%d v) {}%n".formatted(i, i + 1));
+        }
+        assertErrors(
+                types + "record V101(int x) {}",
+                "102: [ZJ032] the type V100 is nested more than 100 levels deep in values that are no members, as one that has"
+                        + " no end: use fewer levels, or write it with @JsonWriter");
+    }
+
+    @Test
     void typeThatContainsItselfWithoutEnd() {
         assertErrors(
                 """
@@ -448,7 +460,7 @@ class RulesTest {
                 @JsonSerializable record P<X>(X value,
                     P<List<X>> next) {}
                 """,
-                "5: [ZJ027] the type P contains itself in a way that has no end: end it, or write it with @JsonWriter");
+                "5: [ZJ032] the type P is nested more than 24 levels deep in its type arguments, as one that has no end: use fewer levels, or write it with @JsonWriter");
         assertErrors(
                 """
                 @JsonSerializable record T(
@@ -456,7 +468,7 @@ class RulesTest {
                 @JsonSerializable record P<X>(X[] value,
                     P<X[]> next) {}
                 """,
-                "5: [ZJ027] the type P contains itself in a way that has no end: end it, or write it with @JsonWriter");
+                "5: [ZJ032] the type P is nested more than 24 levels deep in its type arguments, as one that has no end: use fewer levels, or write it with @JsonWriter");
         assertErrors(
                 """
                 @JsonSerializable record T(@JsonInclude(JsonInclude.Include.NON_EMPTY) V v) {}
@@ -571,11 +583,44 @@ class RulesTest {
                 abstract class S extends com.fasterxml.jackson.databind.JsonSerializer<Integer> {}
                 """,
                 "4: [ZJ011] G, which @JsonSerializers" + noMethod + "Integer)\": add it",
-                "3: [ZJ031] java.util.Date has two writers, A and B: remove one of them from @JsonSerializers(writers = …)",
+                "3: [ZJ031] java.util.Date has two writers, A and B: remove one of them, or add one for that type",
                 "3: [ZJ011] C, which @JsonSerializers" + noMethod + "T)\": add it",
                 "3: [ZJ011] D, which @JsonSerializers" + noMethod + "T)\": add it",
                 "3: [ZJ011] E, which @JsonSerializers" + noMethod + "T)\": add it",
                 "3: [ZJ011] F, which @JsonSerializers" + noMethod + "T)\": add it");
+    }
+
+    @Test
+    void writersOfWhichNoneIsMoreSpecialThanTheOther() {
+        String remedy = ": remove one of them, or add one for that type";
+        assertErrors(
+                """
+                @JsonSerializable
+                @JsonSerializers(writers = {OfA.class, OfB.class, Both.class})
+                record T(
+                    Q q,
+                    List<R> list,
+                    @JsonWriter(Both.class) Q mine,
+                    S own) {}
+                interface A {}
+                interface B {}
+                interface C {}
+                interface D {}
+                class Q implements A, B {}
+                class R implements C, D {}
+                class S extends Q {}
+                class OfA { static void put(JsonBuilder json, CharSequence key, A value) {} }
+                class OfB { static void put(JsonBuilder json, CharSequence key, B value) {} }
+                class Both {
+                    static void put(JsonBuilder json, CharSequence key, C value) {}
+                    static void put(JsonBuilder json, CharSequence key, D value) {}
+                    static void put(JsonBuilder json, CharSequence key, S value) {}
+                    static void put(JsonBuilder json, CharSequence key, B value, int more) {}
+                }
+                """,
+                "5: [ZJ031] Q has two writers, OfA.put(A) and OfB.put(B)" + remedy,
+                "6: [ZJ031] R has two writers, Both.put(C) and Both.put(D)" + remedy,
+                "7: [ZJ011] Both, which @JsonWriter names, has no visible method \"static void put(JsonBuilder, CharSequence, Q)\": add it");
     }
 
     @Test

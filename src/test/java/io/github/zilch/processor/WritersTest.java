@@ -192,6 +192,37 @@ class WritersTest {
     }
 
     @Test
+    void writersOfTypesWithArgumentsOfArraysAndOfSubtypesCount() throws ReflectiveOperationException {
+        String json = written(
+                "p.T",
+                """
+                package p;
+                import io.github.zilch.*;
+                import java.util.*;
+                @JsonSerializable
+                @JsonSerializers(writers = {OfText.class, OfLongs.class, OfBoxes.class, OfLeft.class})
+                public class T {
+                    public Box<String> text = new Box<>();
+                    public Box<Integer> number = new Box<>();
+                    public long[] longs = {1};
+                    public int[] ints = {1};
+                    public List<Box<?>[]> boxes = List.<Box<?>[]>of(new Box<?>[0]);
+                    public List<Side> sides = List.of(new Left(1), new Right(2));
+                    public static class Box<X> { public X x; }
+                    public sealed interface Side permits Left, Right {}
+                    public record Left(int a) implements Side {}
+                    public record Right(int b) implements Side {}
+                }
+                """
+                        + writer("OfText", "T.Box<String>", "text")
+                        + writer("OfLongs", "long[]", "longs")
+                        + writer("OfBoxes", "T.Box<?>[]", "boxes")
+                        + writer("OfLeft", "T.Left", "left"));
+        assertEquals("""
+                {"text":"text","number":{"x":null},"longs":"longs","ints":[1],"boxes":["boxes"],"sides":["left",{"b":2}]}""", json);
+    }
+
+    @Test
     void inclusionCountsForWhatIsWrittenByHand() throws ReflectiveOperationException {
         String json = written("p.T", """
                 package p;

@@ -52,14 +52,15 @@ class ReachTest {
 
     /** What the class alone uses of it that looks at the annotations of the classes of values. */
     private static final Set<String> FOR_ANNOTATIONS = Set.of(
-            "java.lang.Class#getClassLoader",
             "java.lang.Class#getDeclaredAnnotations",
             "java.lang.Class#getDeclaredConstructors",
             "java.lang.Class#getDeclaredFields",
             "java.lang.Class#getDeclaredMethods",
             "java.lang.Class#getInterfaces",
+            "java.lang.Class#getModule",
             "java.lang.Class#getSimpleName",
-            "java.lang.ClassLoader",
+            "java.lang.Class#isInstance",
+            "java.lang.Class#isRecord",
             "java.lang.reflect.AnnotatedElement",
             "java.lang.reflect.Constructor",
             "java.lang.reflect.Executable",
@@ -67,6 +68,8 @@ class ReachTest {
             "java.lang.reflect.Method#getModifiers",
             "java.lang.reflect.Method#getName",
             "java.lang.reflect.Method#getParameterTypes",
+            "java.lang.reflect.Method#getReturnType",
+            "java.lang.reflect.Method#isSynthetic",
             "java.lang.reflect.Modifier");
 
     /** The same for the class that knows the types of the JDK whose text stands for them, and asks for their types only. */

@@ -45,13 +45,37 @@ import java.util.stream.BaseStream;
 public final class AnyValue {
     private AnyValue() {}
 
+    /** Says of each value and key in a value whether and in which form it is written. */
+    public interface Forms {
+        /** Returns why a value is refused, or null if it is not. */
+        String whyNot(Object value);
+
+        /** Returns what is written in the place of a value that is not null. */
+        Object of(Object value);
+
+        /** Returns why a key is refused, or null if it is not. */
+        String whyNotKey(Object key);
+
+        /** Returns what is written in the place of a key that is not null. */
+        Object ofKey(Object key);
+    }
+
     /** Writes a value as a member, or as an element where the node is an array. */
     public static void put(NodeWriter node, CharSequence key, Object value) {
+        put(node, key, value, null);
+    }
+
+    /**
+     * Writes a value as a member, or as an element where the node is an array.
+     *
+     * @param forms of the values and keys in it; null for those that the builder gives them.
+     */
+    public static void put(NodeWriter node, CharSequence key, Object value, Forms forms) {
         node.document.beginReading();
         try {
-            Object content = content(value);
+            Object content = content(node, key, value, forms);
             if (!putUnlessContainer(node, key, content)) {
-                putContainer(node, readName(node, key), content);
+                putContainer(node, readName(node, key), content, forms);
             }
         } finally {
             node.document.endReading();
@@ -64,21 +88,25 @@ public final class AnyValue {
     }
 
     /**
-     * Returns what an optional or a reference contains, or null if it is empty; any other value as it is.
+     * Returns what an optional or a reference contains, or null if it is empty; any other value in the form that it has.
      *
      * @throws IllegalStateException if a reference contains itself. It is found as R. P. Brent finds cycles (An improved Monte
      *     Carlo factorization algorithm, 1980): a value is kept, and another one after twice as many steps.
      */
-    private static Object content(Object value) {
+    private static Object content(NodeWriter node, CharSequence key, Object value, Forms forms) {
         Object content = value;
         Object kept = null;
         for (int step = 1, next = 1; ; step++) {
+            String problem = forms == null || content == null ? null : forms.whyNot(content);
+            if (problem != null) {
+                throw node.refused(key, problem);
+            }
             if (content instanceof Optional<?> optional) {
                 content = optional.orElse(null);
             } else if (content instanceof AtomicReference<?> reference) {
                 content = reference.get();
             } else {
-                return content;
+                return forms == null || content == null ? content : forms.of(content);
             }
             if (content == kept && content != null) {
                 throw new IllegalStateException("an AtomicReference contains itself: put what it stands for");
@@ -184,14 +212,14 @@ public final class AnyValue {
     }
 
     /** Writes a container completely or not at all. Its contents are user code, which may throw. */
-    private static void putContainer(NodeWriter node, CharSequence key, Object value) {
+    private static void putContainer(NodeWriter node, CharSequence key, Object value, Forms forms) {
         Document document = node.document;
         int marks = document.marks();
         document.checkWritable(node);
         long mark = document.mark();
         boolean added = document.marks() > marks; // otherwise there was already a mark at this position
         try {
-            walk(node, key, value);
+            walk(node, key, value, forms);
         } catch (Throwable problem) {
             document.undo(mark);
             if (added) {
@@ -211,7 +239,7 @@ public final class AnyValue {
      */
     private record OpenContainer(NodeWriter node, boolean isMap, Iterator<?> remaining, OpenContainer outer) {}
 
-    private static void walk(NodeWriter node, CharSequence key, Object value) {
+    private static void walk(NodeWriter node, CharSequence key, Object value, Forms forms) {
         OpenContainer current = begin(node, key, value, null);
         while (current != null) {
             if (!current.remaining.hasNext()) {
@@ -222,10 +250,10 @@ public final class AnyValue {
             CharSequence name = null;
             if (current.isMap) {
                 Map.Entry<?, ?> entry = (Map.Entry<?, ?>) next;
-                name = memberName(current.node, entry.getKey());
+                name = memberName(current.node, entry.getKey(), forms);
                 next = entry.getValue();
             }
-            next = content(next);
+            next = content(current.node, name, next, forms);
             if (!putUnlessContainer(current.node, name, next)) {
                 current = begin(current.node, name, next, current);
             }
@@ -270,7 +298,12 @@ public final class AnyValue {
         return (NodeWriter) node.document.changeHandle(node.child(key, array));
     }
 
-    private static CharSequence memberName(NodeWriter node, Object key) {
+    private static CharSequence memberName(NodeWriter node, Object given, Forms forms) {
+        String refusal = forms == null || given == null ? null : forms.whyNotKey(given);
+        if (refusal != null) {
+            throw node.refused(null, refusal);
+        }
+        Object key = forms == null || given == null ? given : forms.ofKey(given);
         if (key instanceof Enum<?> constant) {
             return constant.name(); // as for a value
         }

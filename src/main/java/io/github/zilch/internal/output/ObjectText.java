@@ -111,6 +111,11 @@ public final class ObjectText {
         return HAS_OWN.get(value.getClass());
     }
 
+    /** Returns the URI of a path, which is a text that stands for it, too. */
+    public static String uriOf(Path path) {
+        return path.toUri().toString();
+    }
+
     /** Returns the text of a value. */
     public static String of(Object value) {
         if (value instanceof TimeZone zone) {
