@@ -82,10 +82,12 @@ final class Gateway implements AutoCloseable {
             });
             acceptor = acceptor(sessions, mask, publisher, new EarlyMessages(MAX_EARLY_BYTES, limited));
             throttle = new Throttle(MAX_QUEUE_SIZE, MAX_QUEUE_BYTES, acceptor::getQueueSize);
+            UnreadableMessages unreadable = new UnreadableMessages(limited);
             acquiredGuard = new LogonGuard(events);
             guard = acquiredGuard;
             acceptor.setIoFilterChainBuilder(chain -> {
                 guard.addTo(chain);
+                chain.addLast("unreadable", unreadable);
                 chain.addLast("throttle", throttle);
             });
             start();

@@ -53,6 +53,7 @@ final class GatewaySettings {
             for (Iterator<SessionID> ids = sessions.sectionIterator(); ids.hasNext(); ) {
                 check(ids.next());
             }
+            sessions.setBool(Session.SETTING_REJECT_GARBLED_MESSAGE, true);
             sinks = new SinkSettings(sessions, aeronDirectory);
         } catch (SettingsException e) {
             throw new SettingsException(file + ": " + e.getMessage(), e);
@@ -68,6 +69,11 @@ final class GatewaySettings {
                 throw new SettingsException("session " + id + ": " + forbidden.getKey() + "=" + (value ? "Y" : "N")
                         + " is not allowed here: messages could be lost");
             }
+        }
+        if (!flag(id, Session.SETTING_REJECT_GARBLED_MESSAGE, true)) {
+            throw new SettingsException(
+                    "session " + id + ": " + Session.SETTING_REJECT_GARBLED_MESSAGE
+                            + "=N is not allowed here: a message that the engine cannot read would be requested again and again");
         }
         for (String key : RESETS) {
             if (flag(id, key, false)) {

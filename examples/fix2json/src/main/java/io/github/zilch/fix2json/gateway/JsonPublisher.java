@@ -17,6 +17,7 @@ import quickfix.Message;
 import quickfix.RejectLogon;
 import quickfix.Session;
 import quickfix.SessionID;
+import quickfix.field.DefaultApplVerID;
 import quickfix.field.GapFillFlag;
 import quickfix.field.MsgType;
 import quickfix.field.NewSeqNo;
@@ -172,6 +173,7 @@ final class JsonPublisher implements Application {
             throw new RejectLogon(FAILED);
         }
         if (id.isFIXT()) {
+            checkDefaultApplVerId(message);
             session = id;
             learnDefaultApplVerId(message);
         }
@@ -190,6 +192,13 @@ final class JsonPublisher implements Application {
 
     private static int expected(SessionID id) {
         return Session.lookupSession(id).getExpectedTargetNum();
+    }
+
+    /** Refuses a Logon after which the engine could read no message. */
+    private static void checkDefaultApplVerId(Message logon) throws FieldNotFound, RejectLogon {
+        if (!UnreadableMessages.isKnown(logon.getString(DefaultApplVerID.FIELD))) {
+            throw new RejectLogon("DefaultApplVerID (1137) is of a version that the engine does not know");
+        }
     }
 
     /** Lets the converter record the version of this session. The JSON is not used. */

@@ -21,6 +21,8 @@ import org.apache.mina.core.filterchain.IoFilterChain;
 import org.apache.mina.core.session.AttributeKey;
 import org.apache.mina.core.session.IoSession;
 import org.apache.mina.core.write.WriteRequest;
+import quickfix.MessageUtils;
+import quickfix.Session;
 import quickfix.mina.SessionConnector;
 import quickfix.mina.message.FIXProtocolCodecFactory;
 
@@ -206,18 +208,27 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
             if (state != null) {
                 state.bytesOfMessage = 0;
             }
-            boolean mayLogOn = isLoggedOn(session) || String.valueOf(message).contains(LOGON);
-            if (mayLogOn) {
+            String reason = isLoggedOn(session) ? null : reasonOfFirst(String.valueOf(message));
+            if (reason == null) {
                 next.messageReceived(session, message);
             }
             if (!isLoggedOn(session)) {
                 refuse(
                         session,
-                        mayLogOn
+                        reason == null
                                 ? "its Logon is of no session in the settings, or of one that is connected already"
-                                : "its first message is not a Logon");
+                                : reason);
             }
         }
+    }
+
+    /** Returns why a first message is refused, or null. The engine would not answer a Logon that it cannot read. */
+    private static String reasonOfFirst(String text) {
+        if (!text.contains(LOGON)) {
+            return "its first message is not a Logon";
+        }
+        Session session = Session.lookupSession(MessageUtils.getReverseSessionID(text));
+        return session == null || UnreadableMessages.isReadable(text, session) ? null : "its Logon cannot be read";
     }
 
     private void closeSilent() {

@@ -79,6 +79,8 @@ class GatewaySettingsTest {
                         + " ValidateSequenceNumbers=N is not allowed here: messages could be lost",
                 "AcceptorTemplate=Y | session FIX.4.4:HARBOUR->KESTREL:"
                         + " AcceptorTemplate=Y is not allowed here: messages could be lost",
+                "RejectGarbledMessage=N | session FIX.4.4:HARBOUR->KESTREL: RejectGarbledMessage=N is not allowed here:"
+                        + " a message that the engine cannot read would be requested again and again",
                 "ResetOnLogon=perhaps | session FIX.4.4:HARBOUR->KESTREL: ResetOnLogon must be Y or N",
             })
     void invalidValueIsNamed(String line, String expected) throws Exception {

@@ -21,6 +21,7 @@ final class RawPeer implements AutoCloseable {
 
     private final Socket socket;
     private final OutputStream out;
+    private final String version;
     private final String sender;
     private final String target;
     private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
@@ -28,6 +29,12 @@ final class RawPeer implements AutoCloseable {
 
     /** Connects without a Logon. */
     RawPeer(int port, String sender, String target) throws IOException {
+        this(port, "FIX.4.4", sender, target);
+    }
+
+    /** Connects without a Logon, for messages with another BeginString. */
+    RawPeer(int port, String version, String sender, String target) throws IOException {
+        this.version = version;
         this.sender = sender;
         this.target = target;
         socket = new Socket("127.0.0.1", port);
@@ -69,16 +76,27 @@ final class RawPeer implements AutoCloseable {
 
     /** Sends a message; {@link #flush} makes it leave. */
     void send(String msgType, int sequence, String fields) throws IOException {
-        String now = TIME.format(LocalDateTime.now(ZoneOffset.UTC));
-        out.write(Fixtures.bytes(Fixtures.message(
-                "FIX.4.4",
-                "35=" + msgType + "|34=" + sequence + "|49=" + sender + "|52=" + now + "|56=" + target + "|"
-                        + fields)));
+        out.write(Fixtures.bytes(Fixtures.message(version, head(msgType, sequence) + fields)));
+    }
+
+    /** Sends bytes as they are. */
+    void sendRaw(byte[] message) throws IOException {
+        out.write(message);
+    }
+
+    /** Returns the fields of a message from MsgType to TargetCompID, each ended by {@code |}. */
+    String head(String msgType, int sequence) {
+        return "35=" + msgType + "|34=" + sequence + "|49=" + sender + "|52=" + now() + "|56=" + target + "|";
+    }
+
+    /** Returns the time for fields of type UTCTimestamp. */
+    static String now() {
+        return TIME.format(LocalDateTime.now(ZoneOffset.UTC));
     }
 
     /** Sends an order with a text. */
     void order(int sequence, boolean isRepeated, String text) throws IOException {
-        String now = TIME.format(LocalDateTime.now(ZoneOffset.UTC));
+        String now = now();
         send(
                 "D",
                 sequence,
