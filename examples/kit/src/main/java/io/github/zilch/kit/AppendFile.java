@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -42,6 +43,11 @@ public final class AppendFile implements AutoCloseable {
 
     private static final FileAttribute<?> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    /** The numbers of rotated files. */
+    private static final HexFormat NUMBERS = HexFormat.of().withUpperCase();
+
+    private static final int DIGITS = 16;
 
     /** How hidden names end. */
     private static final String HIDDEN = ".unfinished";
@@ -372,25 +378,56 @@ public final class AppendFile implements AutoCloseable {
      * Gives the file another name, and continues in a new file with the same permissions. Does nothing for a file that is
      * empty, that has not appeared yet, or that is no file. To be called between lines.
      *
-     * @param suffix that is added to the name of the old file after a dot; a number follows if there is such a file.
+     * @param number that is added to the name of the old file after a dot, in 16 hexadecimal digits; the one after the
+     *     greatest if there is a file with this number or a greater one, so that the names are in the order of the files.
      * @return {@code true} if another file is written to now.
      * @throws IOException if the old file cannot be forced to the storage device or moved, or the new one not be opened.
      */
-    public boolean rotate(String suffix) throws IOException {
+    public boolean rotate(long number) throws IOException {
         if (lock == null || hidden != null || isMoved() || channel.size() == 0) {
             return false;
         }
         channel.force(true);
         channel.close();
-        Path old = file.resolveSibling(file.getFileName() + "." + suffix);
-        for (int i = 2; Files.exists(old); i++) {
-            old = file.resolveSibling(file.getFileName() + "." + suffix + '-' + i);
-        }
+        Path old = file.resolveSibling(file.getFileName() + "." + NUMBERS.toHexDigits(freeNumber(number)));
         Files.move(file, old);
         createLike(old, file).close();
         openFile();
         syncDirectory(file.getParent());
         return true;
+    }
+
+    private long freeNumber(long number) throws IOException {
+        long last = lastNumber();
+        return Long.compareUnsigned(last, number) < 0 ? number : last + 1;
+    }
+
+    /**
+     * Returns the greatest number of the files that {@link #rotate} has made in this process or an earlier one, also of those
+     * that have got an ending since, as that of a compression.
+     *
+     * @return the unsigned number; 0 if there is none, or for something that is no file.
+     * @throws IOException if the directory cannot be read.
+     */
+    public long lastNumber() throws IOException {
+        if (lock == null) {
+            return 0;
+        }
+        String prefix = file.getFileName() + ".";
+        int end = prefix.length() + DIGITS;
+        long last = 0;
+        try (DirectoryStream<Path> siblings = Files.newDirectoryStream(file.getParent())) {
+            for (Path sibling : siblings) {
+                String name = sibling.getFileName().toString();
+                if (name.startsWith(prefix)
+                        && name.length() >= end
+                        && name.chars().skip(prefix.length()).limit(DIGITS).allMatch(HexFormat::isHexDigit)) {
+                    long number = HexFormat.fromHexDigitsToLong(name, prefix.length(), end);
+                    last = Long.compareUnsigned(number, last) > 0 ? number : last;
+                }
+            }
+        }
+        return last;
     }
 
     /**

@@ -192,20 +192,20 @@ class AppendFileTest {
         Path path = folder.resolve("lines");
         try (AppendFile file = open(path)) {
             Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
-            assertFalse(file.rotate("a"), "an empty file");
+            assertFalse(file.rotate(10), "an empty file");
             append(file, "{1}\n");
-            assertTrue(file.rotate("a"));
+            assertTrue(file.rotate(10));
             append(file, "{2}\n");
-            assertTrue(file.rotate("a"));
+            assertTrue(file.rotate(10));
             append(file, "{3}\n");
         }
-        assertEquals("{1}\n", Files.readString(folder.resolve("lines.a")));
-        assertEquals("{2}\n", Files.readString(folder.resolve("lines.a-2")));
+        assertEquals("{1}\n", Files.readString(folder.resolve("lines.000000000000000A")));
+        assertEquals("{2}\n", Files.readString(folder.resolve("lines.000000000000000B")));
         assertEquals("{3}\n", Files.readString(path));
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
         try (AppendFile file = AppendFile.openHidden(folder.resolve("more"), "tag", first -> true)) {
             append(file, "{1}\n");
-            assertFalse(file.rotate("a"), "a file that has not appeared");
+            assertFalse(file.rotate(10), "a file that has not appeared");
         }
     }
 

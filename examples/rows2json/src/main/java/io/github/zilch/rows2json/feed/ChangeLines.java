@@ -31,6 +31,12 @@ final class ChangeLines implements PgOutput.Handler {
     /** PostgreSQL's own limit for json is about as deep. */
     private static final int MAX_DEPTH = 10_000;
 
+    /**
+     * An update takes a number for each line that it can be: the delete of the old key, the insert of the new one, and the
+     * update. Which it is depends on the catalogue at the time, but the number of a line does not.
+     */
+    private static final int NUMBERS_OF_UPDATE = 3;
+
     private final PgOutput decoder = new PgOutput(this);
     private final JsonBuilder json;
     private final OtherLines others;
@@ -49,10 +55,13 @@ final class ChangeLines implements PgOutput.Handler {
     /** Whether the transaction is that of {@link #cut}. */
     private boolean isCut;
 
+    /** Whether the end of the transaction of {@link #cut} is still missing: the sink is in the middle of it. */
+    private boolean isCutOpen;
+
     /** Whether the unfinished line was taken over an earlier connection. */
     private boolean isRepeated;
 
-    /** The first change whose lines are not all taken. */
+    /** The number after that of the last line that was taken. */
     private long sequence;
 
     private long messageEnd;
@@ -68,7 +77,7 @@ final class ChangeLines implements PgOutput.Handler {
      *
      * @param commitLsn of the transaction, or 0 if there is none.
      * @param hasBegun whether there was a line.
-     * @param sequence of the first change whose lines are not all taken.
+     * @param sequence the number after that of the last line that was taken.
      * @param messageEnd end of the last message that was taken, or 0.
      */
     record Cut(long commitLsn, boolean hasBegun, long sequence, long messageEnd) {
@@ -83,6 +92,7 @@ final class ChangeLines implements PgOutput.Handler {
         this.options = options;
         this.sink = sink;
         this.cut = cut;
+        this.isCutOpen = cut.commitLsn != 0;
         this.catalog = catalog;
         this.encoders = new Encoders(options, database, catalog);
         this.json = new JsonBuilder(JsonOptions.DEFAULT
@@ -103,9 +113,9 @@ final class ChangeLines implements PgOutput.Handler {
         decoder.decode(message);
     }
 
-    /** Returns whether the transaction of the last message has not ended. */
+    /** Returns whether the sink is in the middle of a transaction, which an earlier connection may have begun. */
     boolean isInTransaction() {
-        return inTransaction;
+        return inTransaction || isCutOpen;
     }
 
     /**
@@ -154,6 +164,7 @@ final class ChangeLines implements PgOutput.Handler {
         encoders.beginTransaction();
         inTransaction = true;
         isCut = begun.commitLsn == cut.commitLsn;
+        isCutOpen &= isCut;
         sequence = 0;
         messageEnd = 0;
         lines = 0;
@@ -167,25 +178,30 @@ final class ChangeLines implements PgOutput.Handler {
     @Override
     public void change(Change change) {
         finishLine(false);
-        isRepeated = isCut && change.sequence < cut.sequence;
         Encoders.Entry entry = encoders.get(change.relation);
         if (entry.hasPartitions() && change.old == Change.Old.KEY) {
             change.old = Change.Old.ROW; // the letter is that of the table, and its partitions have complete old rows
         }
-        long number = change.sequence;
-        long next = number + 1;
         if (change.operation == Operation.UPDATE && entry.envelope().splitsKeyChanges()) {
-            next++; // whether it is split must not change the numbers after it: that depends on the catalogue
-            if (entry.table().isKeyChanged(change)) {
-                change.operation = Operation.DELETE;
-                beginLine(entry, change);
-                finishLine(false);
-                change.operation = Operation.INSERT;
-                change.sequence = number + 1;
-            }
+            update(entry, change, change.sequence);
+        } else {
+            beginLine(entry, change);
+            change.sequence++;
+        }
+    }
+
+    private void update(Encoders.Entry entry, Change change, long number) {
+        if (entry.table().isKeyChanged(change)) {
+            change.operation = Operation.DELETE;
+            beginLine(entry, change);
+            change.sequence = number + 1;
+            finishLine(false);
+            change.operation = Operation.INSERT;
+        } else {
+            change.sequence = number + 2;
         }
         beginLine(entry, change);
-        change.sequence = next;
+        change.sequence = number + NUMBERS_OF_UPDATE;
     }
 
     @Override
@@ -196,6 +212,7 @@ final class ChangeLines implements PgOutput.Handler {
             take(json.length());
         }
         inTransaction = false;
+        isCutOpen = false;
         mark(endLsn);
     }
 
@@ -214,7 +231,7 @@ final class ChangeLines implements PgOutput.Handler {
         }
         writeMessage(message);
         take(json.length());
-        if (!inTransaction) {
+        if (!isInTransaction()) {
             mark(message.end());
         }
     }
@@ -238,6 +255,7 @@ final class ChangeLines implements PgOutput.Handler {
 
     private void beginLine(Encoders.Entry entry, Change change) {
         countLine();
+        isRepeated = isCut && change.sequence < cut.sequence;
         Envelope envelope = entry.envelope();
         try {
             row = envelope.begin(json, change);

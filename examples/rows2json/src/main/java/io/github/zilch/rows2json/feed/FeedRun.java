@@ -225,7 +225,7 @@ final class FeedRun {
             connected();
             long confirmed = source.confirmedPosition();
             position = position == 0 ? confirmed : position;
-            Sink sink = output.forSlot(confirmed);
+            Sink sink = output.forSlot(confirmed, source.endPosition());
             Feed running = new Feed(source, options, sink, events, cut);
             feed = running;
             if (isStopped()) {

@@ -44,18 +44,23 @@ final class Output implements AutoCloseable {
     /** Returns the sink for the rows of a snapshot at a position. A file begins anew. */
     Sink forSnapshot(long position) throws IOException {
         if (file == null) {
-            return forSlot(position);
+            return forSlot(position, position);
         }
         close(); // the rows of a snapshot that has failed
         sink = new CountedSink(FileSink.openForSnapshot(file, position, rotation), counters);
         return sink;
     }
 
-    /** Returns the sink for the changes of a slot that has confirmed a position. */
-    Sink forSlot(long position) throws IOException {
+    /**
+     * Returns the sink for the changes of a slot.
+     *
+     * @param position that it has confirmed.
+     * @param end of the log of the server, after everything that earlier runs can have written.
+     */
+    Sink forSlot(long position, long end) throws IOException {
         if (sink == null) {
             sink = new CountedSink(
-                    file == null ? opening.open() : FileSink.openForSlot(file, position, rotation), counters);
+                    file == null ? opening.open() : FileSink.openForSlot(file, position, end, rotation), counters);
         }
         return sink;
     }

@@ -55,11 +55,11 @@ class EnvelopeTest {
         assertEquals(
                 List.of(
                         "{'after':{'id':1,'b':'x','a':5},'key':[1],'lsn':'1/16B3748','seq':0,'topic':'public.t'}",
-                        "{'after':{'id':1,'b':'x','a':6},'key':[1],'lsn':'1/16B3748','seq':1,'topic':'public.t'}",
-                        "{'after':null,'key':[1],'lsn':'1/16B3748','seq':3,'topic':'public.t'}",
-                        "{'after':{'id':2,'b':'x','a':6},'key':[2],'lsn':'1/16B3748','seq':4,'topic':'public.t'}",
-                        "{'after':null,'key':[2],'lsn':'1/16B3748','seq':5,'topic':'public.t'}",
-                        "{'after':null,'key':null,'lsn':'1/16B3748','seq':6,'topic':'public.t','truncate':true}"),
+                        "{'after':{'id':1,'b':'x','a':6},'key':[1],'lsn':'1/16B3748','seq':3,'topic':'public.t'}",
+                        "{'after':null,'key':[1],'lsn':'1/16B3748','seq':4,'topic':'public.t'}",
+                        "{'after':{'id':2,'b':'x','a':6},'key':[2],'lsn':'1/16B3748','seq':5,'topic':'public.t'}",
+                        "{'after':null,'key':[2],'lsn':'1/16B3748','seq':7,'topic':'public.t'}",
+                        "{'after':null,'key':null,'lsn':'1/16B3748','seq':8,'topic':'public.t','truncate':true}"),
                 quoted(all(FeedOptions.of(EnvelopeKind.WRAPPED), KEY_IDENTITY)));
     }
 
@@ -90,11 +90,11 @@ class EnvelopeTest {
         assertEquals(
                 List.of(
                         "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':0,'topic':'public.t'},'id':1,'b':'x','a':5}",
-                        "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':1,'topic':'public.t'},'id':1,'b':'x','a':6}",
-                        "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':3,'topic':'public.t'},'id':1,'b':null,'a':null}",
-                        "{'__crdb__':{'key':[2],'lsn':'1/16B3748','seq':4,'topic':'public.t'},'id':2,'b':'x','a':6}",
-                        "{'__crdb__':{'key':[2],'lsn':'1/16B3748','seq':5,'topic':'public.t'},'id':2,'b':null,'a':null}",
-                        "{'__crdb__':{'lsn':'1/16B3748','seq':6,'topic':'public.t','truncate':true}}"),
+                        "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':3,'topic':'public.t'},'id':1,'b':'x','a':6}",
+                        "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':4,'topic':'public.t'},'id':1,'b':null,'a':null}",
+                        "{'__crdb__':{'key':[2],'lsn':'1/16B3748','seq':5,'topic':'public.t'},'id':2,'b':'x','a':6}",
+                        "{'__crdb__':{'key':[2],'lsn':'1/16B3748','seq':7,'topic':'public.t'},'id':2,'b':null,'a':null}",
+                        "{'__crdb__':{'lsn':'1/16B3748','seq':8,'topic':'public.t','truncate':true}}"),
                 quoted(all(FeedOptions.of(EnvelopeKind.BARE), FULL_IDENTITY)));
     }
 
@@ -122,7 +122,7 @@ class EnvelopeTest {
                         "",
                         "{'id':2,'b':'x','a':6}",
                         "",
-                        "{'__crdb__':{'lsn':'1/16B3748','seq':6,'topic':'public.t','truncate':true}}"),
+                        "{'__crdb__':{'lsn':'1/16B3748','seq':8,'topic':'public.t','truncate':true}}"),
                 quoted(all(FeedOptions.of(EnvelopeKind.ROW), KEY_IDENTITY)));
     }
 
@@ -145,7 +145,7 @@ class EnvelopeTest {
                         "[1]",
                         "[2]",
                         "[2]",
-                        "{'__crdb__':{'lsn':'1/16B3748','seq':6,'topic':'public.t','truncate':true}}"),
+                        "{'__crdb__':{'lsn':'1/16B3748','seq':8,'topic':'public.t','truncate':true}}"),
                 quoted(all(FeedOptions.of(EnvelopeKind.KEY_ONLY), KEY_IDENTITY)));
     }
 
@@ -154,7 +154,7 @@ class EnvelopeTest {
         List<String> lines = quoted(all(FeedOptions.of(EnvelopeKind.ENRICHED).diff(true), FULL_IDENTITY));
         assertEquals(
                 "{'after':{'id':1,'b':'x','a':6},'before':{'id':1,'b':'x','a':5},'key':{'id':1},'op':'u',"
-                        + "'source':{'database_name':'d','lsn':'1/16B3748','schema_name':'public','seq':1,"
+                        + "'source':{'database_name':'d','lsn':'1/16B3748','schema_name':'public','seq':3,"
                         + "'table_name':'t','updated':'2026-11-21T10:15:30.123456Z','xid':9},"
                         + "'topic':'public.t','ts_ns':1795256130123456000}",
                 lines.get(1));
@@ -171,7 +171,7 @@ class EnvelopeTest {
         List<String> lines = quoted(all(FeedOptions.of(EnvelopeKind.DEBEZIUM), FULL_IDENTITY));
         assertEquals(
                 "{'before':{'id':1,'b':'x','a':5},'after':{'id':1,'b':'x','a':6},"
-                        + "'source':{'db':'d','schema':'public','table':'t','txId':9,'lsn':4318771016,'seq':1,"
+                        + "'source':{'db':'d','schema':'public','table':'t','txId':9,'lsn':4318771016,'seq':3,"
                         + "'ts_ms':1795256130123},'op':'u','ts_ms':1795256130123}",
                 lines.get(1));
         assertEquals(List.of("c", "u", "d", "c", "d", "t"), operations(lines, "op"));

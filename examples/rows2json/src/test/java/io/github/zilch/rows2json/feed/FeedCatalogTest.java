@@ -35,7 +35,7 @@ class FeedCatalogTest extends WithSlot {
         assertEquals(
                 List.of(
                         "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
+                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
                         "{\"after\":null,\"before\":{\"id\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
                 lines(
                         WRAPPED.diff(true),
@@ -117,7 +117,7 @@ class FeedCatalogTest extends WithSlot {
         assertEquals(
                 List.of(
                         "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1,\"a\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
+                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1,\"a\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":2}"),
                 lines(
                         WRAPPED.diff(true),
                         "create table t(id int primary key, a int) partition by range (id)",
@@ -175,9 +175,9 @@ class FeedCatalogTest extends WithSlot {
         assertEquals(
                 List.of(
                         "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"a\":2,\"b\":7},\"before\":{\"id\":1,\"a\":1,\"b\":7},\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"b\":8},\"before\":{\"id\":1,\"b\":7},\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"c\":\"9\",\"d\":null},\"before\":{\"id\":1,\"c\":\"8\",\"d\":null},\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
+                        "{\"after\":{\"id\":1,\"a\":2,\"b\":7},\"before\":{\"id\":1,\"a\":1,\"b\":7},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
+                        "{\"after\":{\"id\":1,\"b\":8},\"before\":{\"id\":1,\"b\":7},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
+                        "{\"after\":{\"id\":1,\"c\":\"9\",\"d\":null},\"before\":{\"id\":1,\"c\":\"8\",\"d\":null},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
                         "{\"after\":null,\"before\":{\"id\":1,\"c\":\"9\",\"d\":null},\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
                 lines(
                         WRAPPED.diff(true),
@@ -277,15 +277,15 @@ class FeedCatalogTest extends WithSlot {
             assertEquals(
                     List.of(
                             "{\"after\":{\"id\":1,\"a\":1},\"lsn\":\"L\",\"seq\":0}",
-                            "{\"after\":{\"id\":1,\"a\":2},\"lsn\":\"L\",\"seq\":1}",
-                            "{\"after\":{\"id\":3,\"a\":3},\"lsn\":\"L\",\"seq\":3}"),
+                            "{\"after\":{\"id\":1,\"a\":2},\"lsn\":\"L\",\"seq\":3}",
+                            "{\"after\":{\"id\":3,\"a\":3},\"lsn\":\"L\",\"seq\":4}"),
                     first);
             assertEquals(
                     List.of(
                             "{\"after\":{\"id\":1,\"a\":1},\"lsn\":\"L\",\"seq\":0}",
                             "{\"after\":null,\"lsn\":\"L\",\"seq\":1}",
                             "{\"after\":{\"id\":1,\"a\":2},\"lsn\":\"L\",\"seq\":2}",
-                            "{\"after\":{\"id\":3,\"a\":3},\"lsn\":\"L\",\"seq\":3}"),
+                            "{\"after\":{\"id\":3,\"a\":3},\"lsn\":\"L\",\"seq\":4}"),
                     second);
         } finally {
             PostgresServer.execute("select pg_drop_replication_slot('again')");

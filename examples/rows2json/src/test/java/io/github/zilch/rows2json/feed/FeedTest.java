@@ -24,7 +24,7 @@ class FeedTest extends WithSlot {
                 List.of(
                         "{\"after\":{\"id\":1,\"name\":\"a\"},\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
                         "{\"after\":{\"id\":2,\"name\":\"b\"},\"key\":[2],\"lsn\":\"L\",\"seq\":1}",
-                        "{\"after\":{\"id\":1,\"name\":\"c\"},\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
+                        "{\"after\":{\"id\":1,\"name\":\"c\"},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
                         "{\"after\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
                 lines(
                         WRAPPED,
@@ -39,7 +39,7 @@ class FeedTest extends WithSlot {
         assertEquals(
                 List.of(
                         "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1,\"a\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
+                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1,\"a\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
                         "{\"after\":null,\"before\":{\"id\":1,\"a\":2},\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
                 lines(
                         WRAPPED.diff(true),
@@ -119,7 +119,7 @@ class FeedTest extends WithSlot {
             "update t set a = 2"
         };
         assertEquals(
-                "{\"after\":{\"id\":\"" + key + "\",\"a\":2},\"key\":[\"" + key + "\"],\"lsn\":\"L\",\"seq\":0}",
+                "{\"after\":{\"id\":\"" + key + "\",\"a\":2},\"key\":[\"" + key + "\"],\"lsn\":\"L\",\"seq\":2}",
                 lines(WRAPPED, statements).get(1));
         for (EnvelopeKind kind : EnvelopeKind.values()) {
             String line = lines(FeedOptions.of(kind), "update t set a = a + 1").get(0);

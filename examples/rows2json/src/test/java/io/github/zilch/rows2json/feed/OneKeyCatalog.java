@@ -6,7 +6,7 @@ import io.github.zilch.rows2json.session.TypeCatalog;
 import java.util.List;
 
 /** A catalogue without types, in which the primary key of each table is the column {@code id}. */
-final class OneKeyCatalog implements Catalog {
+class OneKeyCatalog implements Catalog {
     @Override
     public void begin(int transaction) {
         // everything is visible

@@ -10,7 +10,12 @@ import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
 import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
+import io.github.zilch.rows2json.feed.sink.FileSink;
 import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
+import io.github.zilch.rows2json.feed.sink.Sink;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -25,6 +30,7 @@ import org.agrona.DirectBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -274,6 +280,51 @@ class ReconnectTest extends WithSlot {
         assertEquals(1, run.lostConnections());
         assertEquals(rows + 20, sink.lines.size());
         assertEquals(rows + 10, new HashSet<>(sink.lines).size() - 1, "all rows, besides the empty line of a delete");
+    }
+
+    @Test
+    @Tag("slow")
+    void transactionThatIsCutOffIsInOneFile(@TempDir Path directory) throws Exception {
+        int rows = 30_000;
+        Path file = directory.resolve("f");
+        PostgresServer.execute(
+                "create table t(id int primary key, filler text)",
+                "insert into t select i, repeat('x', 100) from generate_series(1, " + rows + ") i");
+        start("s", false, Duration.ofMinutes(1), () -> {
+            Sink rotating = FileSink.openForSlot(file, 0, 0, new Rotation(1, Long.MAX_VALUE));
+            Sink disturbing = disturbedAfter(1000, ALL_BACKENDS).open();
+            return new Sink() {
+                @Override
+                public void take(DirectBuffer source, int offset, int length) throws IOException {
+                    rotating.take(source, offset, length);
+                    disturbing.take(source, offset, length);
+                }
+
+                @Override
+                public void mark(long position) {
+                    rotating.mark(position);
+                }
+
+                @Override
+                public long sync() throws IOException {
+                    return rotating.sync();
+                }
+
+                @Override
+                public void close() throws IOException {
+                    rotating.close();
+                }
+            };
+        });
+        awaitLines(rows);
+        stop();
+        assertEquals(1, run.lostConnections());
+        for (Path part : Files.list(directory)
+                .filter(path -> path.toString().contains("f.0"))
+                .toList()) {
+            assertEquals(rows, Files.readAllLines(part).size(), part.toString());
+        }
+        assertEquals("", Files.readString(file));
     }
 
     @Test

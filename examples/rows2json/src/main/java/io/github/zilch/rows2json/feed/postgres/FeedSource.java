@@ -331,6 +331,20 @@ public final class FeedSource implements AutoCloseable {
     }
 
     /**
+     * Returns a position after everything that a feed can have read before now.
+     *
+     * @return the end of the log that is on the disk of the server, or that a standby has replayed.
+     * @throws SQLException if the connection fails.
+     */
+    public long endPosition() throws SQLException {
+        return position(
+                ordinary,
+                "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end"
+                        + "::text where '' = ?",
+                "");
+    }
+
+    /**
      * Returns the position that the slot has confirmed.
      *
      * @return the position.

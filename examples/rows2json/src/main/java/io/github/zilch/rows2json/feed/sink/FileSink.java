@@ -6,7 +6,6 @@ import io.github.zilch.rows2json.feed.postgres.Lsn;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.HexFormat;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -28,10 +27,23 @@ public final class FileSink extends ChannelSink {
 
     private long begin;
 
+    /** The bytes that earlier runs have left in the file, and that may have to be written again; 0 when they have been. */
+    private long left;
+
+    /** The number of the file before. Until this run has got so far, it can write again what is in files before. */
+    private final long lastNumber;
+
+    private boolean isAfterLast;
+
+    /** The position after everything that earlier runs can have written. */
+    private final long leftEnd;
+
     /**
      * When the sink continues in a new file by itself. The old one gets the name {@code FILE.POSITION}, with the position of
-     * its end in the write-ahead log in 16 hexadecimal digits, so that the names are in the order of the changes. No
-     * transaction is in two files.
+     * its end in the write-ahead log in 16 hexadecimal digits. If an earlier run has got further, so that changes come
+     * again, it is the number after the last of the names that are there: the names are in the order in which the files were
+     * written. No file ends within a transaction. What an earlier run may have left of one at the end of the file comes again
+     * as a whole: until it has, the file stays.
      *
      * @param bytes the size from which on it does.
      * @param nanos the time in nanoseconds since the first line of the file, in whichever run, after which it does.
@@ -41,10 +53,14 @@ public final class FileSink extends ChannelSink {
         public static final Rotation NEVER = new Rotation(Long.MAX_VALUE, Long.MAX_VALUE);
     }
 
-    private FileSink(AppendFile file, Rotation rotation) throws IOException {
+    private FileSink(AppendFile file, Rotation rotation, long leftEnd) throws IOException {
         this.file = file;
         this.rotation = rotation;
-        this.isBegun = file.channel().size() > 0;
+        this.left = file.channel().size();
+        this.lastNumber = left == 0 ? 0 : file.lastNumber();
+        this.isAfterLast = lastNumber == 0;
+        this.leftEnd = leftEnd;
+        this.isBegun = left > 0;
         this.begin = System.nanoTime() - file.age().toNanos();
     }
 
@@ -57,7 +73,7 @@ public final class FileSink extends ChannelSink {
      *     not one of a feed.
      */
     public static FileSink open(Path path) throws IOException {
-        return new FileSink(AppendFile.open(path, FileSink::isOwn), Rotation.NEVER);
+        return new FileSink(AppendFile.open(path, FileSink::isOwn), Rotation.NEVER, 0);
     }
 
     /**
@@ -70,7 +86,7 @@ public final class FileSink extends ChannelSink {
      * @throws IOException if it cannot be opened, another process writes to it, or it has lines already.
      */
     public static FileSink openForSnapshot(Path path, long position, Rotation rotation) throws IOException {
-        return new FileSink(AppendFile.openHidden(path, tag(position), FileSink::isOwn), rotation);
+        return new FileSink(AppendFile.openHidden(path, tag(position), FileSink::isOwn), rotation, 0);
     }
 
     /**
@@ -79,12 +95,13 @@ public final class FileSink extends ChannelSink {
      *
      * @param path of the file.
      * @param position that the slot has confirmed.
+     * @param end of the log of the server, after everything that earlier runs can have written.
      * @param rotation of the file.
      * @return the sink.
      * @throws IOException if it cannot be opened.
      */
-    public static FileSink openForSlot(Path path, long position, Rotation rotation) throws IOException {
-        return new FileSink(AppendFile.openAppeared(path, tag(position), FileSink::isOwn), rotation);
+    public static FileSink openForSlot(Path path, long position, long end, Rotation rotation) throws IOException {
+        return new FileSink(AppendFile.openAppeared(path, tag(position), FileSink::isOwn), rotation, end);
     }
 
     private static boolean isOwn(byte first) {
@@ -105,6 +122,9 @@ public final class FileSink extends ChannelSink {
     void write(ByteBuffer bytes) throws IOException {
         if (bytes.hasRemaining()) {
             begin();
+            if (isAfterLast) {
+                left = Math.max(0, left - bytes.remaining());
+            }
             isSynced = false;
         }
         while (bytes.hasRemaining()) {
@@ -126,13 +146,25 @@ public final class FileSink extends ChannelSink {
             file.force();
             isSynced = true;
         }
+        isAfterLast |= Long.compareUnsigned(marked(), lastNumber) >= 0;
         long now = System.nanoTime();
         if (isAfterMark() && isBegun && (file.channel().size() >= rotation.bytes || now - begin >= rotation.nanos)) {
-            isBegun = !file.rotate(HexFormat.of().withUpperCase().toHexDigits(marked()));
+            rotate();
         }
         if (now - lastMoveCheck >= MOVE_CHECK_NANOS) {
             lastMoveCheck = now;
-            isBegun &= !file.reopen();
+            if (file.reopen()) {
+                isBegun = false;
+                left = 0;
+            }
+        }
+    }
+
+    /** Rotates the file if what earlier runs have left of a transaction at its end is complete. */
+    private void rotate() throws IOException {
+        if (left == 0 || Long.compareUnsigned(marked(), leftEnd) >= 0) {
+            left = 0;
+            isBegun = !file.rotate(marked());
         }
     }
 

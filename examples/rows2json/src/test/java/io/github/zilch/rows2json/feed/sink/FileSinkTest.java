@@ -118,8 +118,68 @@ class FileSinkTest {
         assertEquals("one\n", Files.readString(file));
     }
 
+    /** An earlier run that was killed has got further than the position that the slot has confirmed. */
+    @Test
+    void namesAreInTheOrderInWhichTheFilesWereWritten() throws Exception {
+        Path file = directory.resolve("f");
+        Rotation each = new Rotation(1, Long.MAX_VALUE);
+        writeTransaction(file, each, 0xFE);
+        Files.move(directory.resolve("f.00000000000000FE"), directory.resolve("f.00000000000000FE.gz"));
+        writeTransaction(file, each, 7);
+        writeTransaction(file, each, 0xFE);
+        writeTransaction(file, each, 0xFFFF);
+        assertEquals("line 254\n", Files.readString(directory.resolve("f.00000000000000FE.gz")));
+        assertEquals("line 7\n", Files.readString(directory.resolve("f.00000000000000FF")));
+        assertEquals("line 254\n", Files.readString(directory.resolve("f.0000000000000100")));
+        assertEquals("line 65535\n", Files.readString(directory.resolve("f.000000000000FFFF")));
+    }
+
+    /** The lines of a transaction that was not complete come again, after what else was not confirmed. */
+    @Test
+    void partOfATransactionThatAnEarlierRunHasLeftStaysWithTheWhole() throws Exception {
+        Path file = Files.writeString(directory.resolve("f"), "a\nb1\nb2\n");
+        Files.writeString(directory.resolve("f.0000000000000005"), "before\n");
+        Rotation each = new Rotation(1, Long.MAX_VALUE);
+        try (Sink sink = FileSink.openForSlot(file, 0, 100, each)) {
+            sink.mark(4);
+            sink.sync();
+            take(sink, "before");
+            sink.mark(5);
+            sink.sync();
+            take(sink, "a");
+            sink.mark(6);
+            sink.sync();
+            assertEquals("a\nb1\nb2\nbefore\na\n", Files.readString(file));
+            take(sink, "b1");
+            take(sink, "b2");
+            sink.sync();
+            take(sink, "b3");
+            sink.mark(7);
+            sink.sync();
+            assertEquals("", Files.readString(file));
+            take(sink, "c");
+            sink.mark(8);
+            sink.sync();
+        }
+        assertEquals("a\nb1\nb2\nbefore\na\nb1\nb2\nb3\n", Files.readString(directory.resolve("f.0000000000000007")));
+        assertEquals("c\n", Files.readString(directory.resolve("f.0000000000000008")));
+    }
+
+    @Test
+    void fileOfAnEarlierRunIsRotatedWhenNothingComesAgain() throws Exception {
+        Path file = Files.writeString(directory.resolve("f"), "a\n");
+        try (Sink sink = FileSink.openForSlot(file, 0, 100, new Rotation(1, Long.MAX_VALUE))) {
+            sink.mark(99);
+            sink.sync();
+            assertEquals("a\n", Files.readString(file));
+            sink.mark(100);
+            sink.sync();
+        }
+        assertEquals("a\n", Files.readString(directory.resolve("f.0000000000000064")));
+    }
+
     private static void writeTransaction(Path file, Rotation rotation, long position) throws Exception {
-        try (Sink sink = FileSink.openForSlot(file, 0, rotation)) {
+        try (Sink sink = FileSink.openForSlot(file, 0, 0, rotation)) {
             take(sink, "line " + position);
             sink.mark(position);
             sink.sync();
