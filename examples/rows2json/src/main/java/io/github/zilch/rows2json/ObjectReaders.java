@@ -86,6 +86,9 @@ final class ObjectReaders {
             return StandardReaders::int32;
         }
         TimeColumn times = TimeColumn.of(columns, column);
+        if (times != null && ServerDates.isColumn(columns, column)) {
+            return (rows, index, json) -> write(ServerDates.read(times, rows, index), json);
+        }
         return times == null
                 ? (rows, index, json) -> write(rows.getObject(index), json)
                 : (rows, index, json) -> write(times.read(rows, index), json);

@@ -13,6 +13,7 @@ import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -25,6 +26,7 @@ import java.time.OffsetTime;
  */
 final class PostgresReaders {
     private static final String INFINITY = "infinity";
+    private static final String BEFORE_CHRIST = " BC";
     private static final String MINUS_INFINITY = "-infinity";
 
     private final IsoText iso;
@@ -119,6 +121,28 @@ final class PostgresReaders {
         return (rows, column, json) -> strings.write(rows.getString(column), writer, json);
     }
 
+    /**
+     * Returns the object of a value that is not null, or null when the value is written. The driver has no object for 29
+     * February of a leap year BC: it takes the year for one AD.
+     */
+    private <T> T object(ResultSet rows, int column, Class<T> type, String name, JsonRow json) throws SQLException {
+        T value;
+        try {
+            value = rows.getObject(column, type);
+        } catch (SQLException | DateTimeException e) {
+            String text = rows.getString(column);
+            if (text == null || !text.endsWith(BEFORE_CHRIST)) {
+                throw e;
+            }
+            strings.write(text, types.builtIn(name), json);
+            return null;
+        }
+        if (value == null) {
+            json.addNull();
+        }
+        return value;
+    }
+
     /** Writes an array of floats by way of the driver's objects, so that they look like those of a column. */
     private static void floats(ResultSet rows, int column, JsonRow json) throws SQLException {
         Array array = rows.getArray(column);
@@ -144,10 +168,8 @@ final class PostgresReaders {
     }
 
     private void date(ResultSet rows, int column, JsonRow json) throws SQLException {
-        LocalDate value = rows.getObject(column, LocalDate.class);
-        if (value == null) {
-            json.addNull();
-        } else if (!addInfinity(value.equals(LocalDate.MAX), value.equals(LocalDate.MIN), json)) {
+        LocalDate value = object(rows, column, LocalDate.class, "date", json);
+        if (value != null && !addInfinity(value.equals(LocalDate.MAX), value.equals(LocalDate.MIN), json)) {
             iso.date(value).addTo(json);
         }
     }
@@ -177,19 +199,15 @@ final class PostgresReaders {
     }
 
     private void timestamp(ResultSet rows, int column, JsonRow json) throws SQLException {
-        LocalDateTime value = rows.getObject(column, LocalDateTime.class);
-        if (value == null) {
-            json.addNull();
-        } else if (!addInfinity(value.equals(LocalDateTime.MAX), value.equals(LocalDateTime.MIN), json)) {
+        LocalDateTime value = object(rows, column, LocalDateTime.class, "timestamp", json);
+        if (value != null && !addInfinity(value.equals(LocalDateTime.MAX), value.equals(LocalDateTime.MIN), json)) {
             iso.date(value.toLocalDate()).append('T').time(value.toLocalTime()).addTo(json);
         }
     }
 
     private void instant(ResultSet rows, int column, JsonRow json) throws SQLException {
-        OffsetDateTime value = rows.getObject(column, OffsetDateTime.class);
-        if (value == null) {
-            json.addNull();
-        } else if (!addInfinity(value.equals(OffsetDateTime.MAX), value.equals(OffsetDateTime.MIN), json)) {
+        OffsetDateTime value = object(rows, column, OffsetDateTime.class, "timestamptz", json);
+        if (value != null && !addInfinity(value.equals(OffsetDateTime.MAX), value.equals(OffsetDateTime.MIN), json)) {
             iso.instant(value.toEpochSecond(), value.getNano()).addTo(json);
         }
     }

@@ -22,6 +22,11 @@ import java.time.Period;
 
 /** Creates the readers of columns by the types of JDBC, and of H2's types that JDBC does not have. */
 final class StandardReaders {
+    /** The last and the first date of java.time, as H2 writes them. */
+    private static final String LAST_DATE = "999999999-12-31";
+
+    private static final String FIRST_DATE = "-999999999-01-01";
+
     private static final int LARGEST_SCALE = 1000;
     private static final int NANOS_PER_SECOND = 1_000_000_000;
     private static final int SECONDS_PER_HOUR = 3600;
@@ -158,6 +163,8 @@ final class StandardReaders {
         LocalDate value = rows.getObject(column, LocalDate.class);
         if (value == null) {
             json.addNull();
+        } else if (isBeyond(value, rows, column)) {
+            text(rows, column, json);
         } else {
             iso.date(value).addTo(json);
         }
@@ -187,6 +194,8 @@ final class StandardReaders {
         LocalDateTime value = rows.getObject(column, LocalDateTime.class);
         if (value == null) {
             json.addNull();
+        } else if (isBeyond(value.toLocalDate(), rows, column)) {
+            text(rows, column, json);
         } else {
             iso.date(value.toLocalDate()).append('T').time(value.toLocalTime()).addTo(json);
         }
@@ -196,9 +205,18 @@ final class StandardReaders {
         OffsetDateTime value = rows.getObject(column, OffsetDateTime.class);
         if (value == null) {
             json.addNull();
+        } else if (isBeyond(value.toLocalDate(), rows, column)) {
+            text(rows, column, json);
         } else {
             iso.instant(value.toEpochSecond(), value.getNano()).addTo(json);
         }
+    }
+
+    /** Returns whether a value has a year that java.time does not have: H2 makes the first or last date of it. */
+    private static boolean isBeyond(LocalDate date, ResultSet rows, int column) throws SQLException {
+        boolean isMax = date.equals(LocalDate.MAX);
+        return (isMax || date.equals(LocalDate.MIN))
+                && !rows.getString(column).startsWith(isMax ? LAST_DATE : FIRST_DATE);
     }
 
     private void period(ResultSet rows, int column, JsonRow json) throws SQLException {

@@ -152,6 +152,39 @@ class MariaDbTest {
                 Run.run("query", "-q", "--url", url(driver), "--layout", "arrays", "select * from t"));
     }
 
+    /** A value must not be changed by those before it either, which a driver can remember. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql"})
+    void whatIsNoDateIsItsText(String driver) throws Exception {
+        String[] dates = {
+            "2026-02-00",
+            "2026-00-00",
+            "0000-00-01",
+            "0000-00-00",
+            "2026-02-31",
+            "2026-11-31",
+            "2026-02-28",
+            "0000-01-00"
+        };
+        StringBuilder expected = new StringBuilder();
+        try (Connection connection = DriverManager.getConnection(url("mariadb"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("set sql_mode = 'ALLOW_INVALID_DATES'");
+            statement.execute("create or replace table n (i int, a date, b datetime, c datetime(6))");
+            for (int i = 0; i < dates.length; i++) {
+                String date = dates[i];
+                statement.execute("insert into n values (" + i + ", '" + date + "', '" + date + " 01:02:03', '" + date
+                        + " 23:59:59.5')");
+                boolean isDate = date.equals("2026-02-28");
+                expected.append("[\"" + date + "\",\"" + date + (isDate ? "T01:02:03" : " 01:02:03") + "\",\"" + date
+                        + (isDate ? "T23:59:59.5" : " 23:59:59.500000") + "\"]\n");
+            }
+        }
+        assertEquals(
+                new Run(0, expected.toString(), ""),
+                Run.run("query", "-q", "--url", url(driver), "--layout", "arrays", "select a, b, c from n order by i"));
+    }
+
     /** MySQL's driver fetches all rows before the first one, unless it is told not to. */
     @ParameterizedTest
     @ValueSource(strings = {"mariadb", "mysql"})
