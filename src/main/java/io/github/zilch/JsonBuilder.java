@@ -169,6 +169,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * <p>A region in a buffer of an {@code Arena} is written by the JDK when the document is read: if the arena was closed,
      * or belongs to another thread, that throws what the JDK throws. Go back with {@link #unwrap} then.
      *
+     * <p>If the buffer is of a class of your own and one of its methods throws, the builder goes on as it was.
+     *
      * <p>An expandable buffer is not expanded. The buffer must not be wrapped around other memory in the middle of a
      * document: a document that has begun in a region off the heap stays in the old memory, and {@link #buffer} throws.
      * After that, {@link #reset} begins in the new memory.
@@ -179,6 +181,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @return this builder.
      * @throws IllegalStateException if this is a child.
      * @throws IndexOutOfBoundsException if the region is not inside the buffer.
+     * @throws java.nio.ReadOnlyBufferException if the buffer wraps one of the JDK that cannot be written.
      * @throws JsonCapacityException if {@code capacity} is less than the 2 bytes of an empty document, or 3 with a line
      *     feed ({@link JsonOptions#lineFeed}).
      */
@@ -1576,6 +1579,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param offset in it of the first byte.
      * @return the length in bytes.
      * @throws IndexOutOfBoundsException if there is not enough room.
+     * @throws java.nio.ReadOnlyBufferException if the buffer wraps one of the JDK that cannot be written.
      */
     public int toBytes(MutableDirectBuffer dst, int offset) {
         Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");

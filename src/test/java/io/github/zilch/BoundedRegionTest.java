@@ -330,6 +330,22 @@ class BoundedRegionTest {
                         + " asReadOnlyBuffer()",
                 json,
                 () -> json.wrap(readOnly));
+        for (ByteBuffer buffer : List.of(ByteBuffer.allocate(40), ByteBuffer.allocateDirect(40))) {
+            UnsafeBuffer region = new UnsafeBuffer(buffer.asReadOnlyBuffer());
+            assertRefused(ReadOnlyBufferException.class, json, () -> json.wrap(region, 0, 40));
+        }
+    }
+
+    @Test
+    void aRegionThatHasBecomeReadOnlyIsNotWritten() {
+        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(40));
+        json.wrap(region, 0, 40).put("a", 1);
+        ByteBuffer other = ByteBuffer.allocateDirect(40);
+        region.wrap(other.asReadOnlyBuffer());
+        json.reset().put("b", 2);
+        assertThrows(ReadOnlyBufferException.class, json::length);
+        assertThrows(ReadOnlyBufferException.class, json::pad);
+        assertEquals(ByteBuffer.allocate(40), other);
     }
 
     @Test

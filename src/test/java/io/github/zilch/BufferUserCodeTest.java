@@ -142,6 +142,85 @@ class BufferUserCodeTest {
         }
     }
 
+    /** A buffer that answers a number of questions, and throws at the next one. */
+    private static final class Tired extends UnsafeBuffer {
+        private int answers = Integer.MAX_VALUE;
+
+        Tired(ByteBuffer bytes) {
+            super(bytes);
+        }
+
+        private void answer() {
+            if (answers-- == 0) {
+                throw new UnsupportedOperationException("tired");
+            }
+        }
+
+        @Override
+        public int capacity() {
+            answer();
+            return super.capacity();
+        }
+
+        @Override
+        public byte[] byteArray() {
+            answer();
+            return super.byteArray();
+        }
+
+        @Override
+        public ByteBuffer byteBuffer() {
+            answer();
+            return super.byteBuffer();
+        }
+
+        @Override
+        public long addressOffset() {
+            answer();
+            return super.addressOffset();
+        }
+
+        @Override
+        public int wrapAdjustment() {
+            answer();
+            return super.wrapAdjustment();
+        }
+
+        @Override
+        public boolean isExpandable() {
+            answer();
+            return super.isExpandable();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @DisplayName("C4: a buffer that throws, whatever it is asked, is not the region of a later document")
+    void aRegionThatIsRefusedIsForgotten(boolean hasRegion) {
+        int refused = 0;
+        for (boolean isDirect : new boolean[] {true, false}) {
+            for (int answers = 0; ; answers++) {
+                ByteBuffer bytes = isDirect ? ByteBuffer.allocateDirect(100) : ByteBuffer.allocate(100);
+                Tired tired = new Tired(bytes);
+                UnsafeBuffer region = new UnsafeBuffer(new byte[100]);
+                JsonBuilder builder = hasRegion ? new JsonBuilder().wrap(region, 0, 100) : new JsonBuilder();
+                builder.put("a", 1);
+                tired.answers = answers;
+                try {
+                    builder.wrap(tired, 10, 90);
+                    break;
+                } catch (UnsupportedOperationException e) {
+                    refused++;
+                }
+                assertEquals("{\"a\":1}", builder.toString());
+                assertEquals("{\"c\":2}", builder.reset().put("c", 2).toString());
+                assertEquals(ByteBuffer.allocate(100), bytes.clear());
+                assertEquals(hasRegion, region.getByte(0) == '{');
+            }
+        }
+        assertEquals(4, refused); // its capacity, and what it wraps
+    }
+
     @Test
     @DisplayName("a key that puts bytes to this document and to another one leaves those of its value alone")
     void aKeyThatPutsBytes() {

@@ -257,6 +257,13 @@ class OutputTest {
                             + " asReadOnlyBuffer()",
                     json,
                     () -> json.toBytes(readOnly.asReadOnlyBuffer()));
+            assertRefused(
+                    ReadOnlyBufferException.class,
+                    "the buffer (position 0, limit 9) is read-only: pass one that can be written, not one from"
+                            + " asReadOnlyBuffer()",
+                    json,
+                    () -> json.toBytes(new UnsafeBuffer(readOnly.asReadOnlyBuffer()), 0));
+            assertEquals(0, readOnly.getLong(0));
         }
     }
 

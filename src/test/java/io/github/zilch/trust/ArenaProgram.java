@@ -8,6 +8,7 @@ import io.github.zilch.JsonShape;
 import io.github.zilch.JsonValidator;
 import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -31,7 +32,23 @@ public final class ArenaProgram {
     private final JsonBuilder json = new JsonBuilder();
     private final JsonBuilder escaping = new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true));
 
-    private ArenaProgram() {}
+    /** Whether the class of the buffers is not Agrona's. */
+    private final boolean own;
+
+    private ArenaProgram(boolean own) {
+        this.own = own;
+    }
+
+    /** A class whose methods are all inherited, and which do not ask the JDK. */
+    private static final class Own extends UnsafeBuffer {
+        Own(ByteBuffer bytes) {
+            super(bytes);
+        }
+    }
+
+    private UnsafeBuffer buffer(ByteBuffer bytes) {
+        return own ? new Own(bytes) : new UnsafeBuffer(bytes);
+    }
 
     /** A use of a buffer, whose result is the same wherever the bytes are. */
     private interface Use {
@@ -89,8 +106,7 @@ public final class ArenaProgram {
     }
 
     private Object result(Use use, ByteBuffer bytes) {
-        UnsafeBuffer buffer = new UnsafeBuffer(bytes);
-        Object result = use.of(bytes, buffer);
+        Object result = use.of(bytes, buffer(bytes));
         String documents = json + " " + escaping;
         reset();
         return result instanceof Boolean || result instanceof Integer ? result + documents : documents;
@@ -133,7 +149,7 @@ public final class ArenaProgram {
     private void closed(String name, Use use) {
         Arenas arena = Arenas.allocate(SIZE, false);
         fill(arena.bytes);
-        UnsafeBuffer buffer = new UnsafeBuffer(arena.bytes);
+        UnsafeBuffer buffer = buffer(arena.bytes);
         arena.close();
         refuses(name + " of a closed arena", use, arena.bytes, buffer);
     }
@@ -148,7 +164,7 @@ public final class ArenaProgram {
             throw new AssertionError(e);
         }
         ByteBuffer bytes = other.get().bytes;
-        refuses(name + " of another thread's arena", use, bytes, new UnsafeBuffer(bytes));
+        refuses(name + " of another thread's arena", use, bytes, buffer(bytes));
     }
 
     /** A use throws what the JDK throws, and leaves the documents as they were. */
@@ -170,7 +186,7 @@ public final class ArenaProgram {
     private void regionThatIsClosed(boolean agrona) {
         Arenas arena = Arenas.allocate(SIZE, true);
         if (agrona) {
-            json.wrap(new UnsafeBuffer(arena.bytes), 1, SIZE - 1);
+            json.wrap(buffer(arena.bytes), 1, SIZE - 1);
         } else {
             json.wrap(arena.bytes);
         }
@@ -185,6 +201,23 @@ public final class ArenaProgram {
         json.unwrap().put("k", 2); // which begins anew
         same("{\"k\":2}", json, "after the region");
         reset();
+    }
+
+    /** Memory that is read-only is not written, be it there or gone. */
+    private void readOnly() {
+        Arenas arena = Arenas.allocate(100, true);
+        UnsafeBuffer buffer = buffer(arena.bytes.asReadOnlyBuffer());
+        for (int i = 0; i < 2; i++) {
+            json.put("before", 1);
+            check(problem(() -> json.toBytes(buffer, 0)) instanceof ReadOnlyBufferException, "toBytes");
+            check(problem(() -> json.wrap(buffer, 0, 100)) instanceof ReadOnlyBufferException, "wrap");
+            same("{\"before\":1}", json, "refused");
+            reset();
+            if (i == 0) {
+                same(0L, arena.bytes.getLong(0), "memory that is read-only");
+                arena.close();
+            }
+        }
     }
 
     /** Another thread closes each arena at some time while it is used. */
@@ -206,12 +239,13 @@ public final class ArenaProgram {
         });
         closer.start();
         long end = System.nanoTime() + millis * 1_000_000;
+        long patience = end + 20_000_000_000L; // on a busy machine
         int refused = 0;
         int written = 0;
-        while (System.nanoTime() < end) {
+        while (System.nanoTime() < (refused == 0 || written == 0 ? patience : end)) {
             for (Use use : uses.values()) {
                 Arenas arena = Arenas.allocate(SIZE, true);
-                UnsafeBuffer buffer = new UnsafeBuffer(fill(arena.bytes));
+                UnsafeBuffer buffer = buffer(fill(arena.bytes));
                 next.set(arena);
                 Throwable problem = problem(() -> use.of(arena.bytes, buffer));
                 check(problem == null || problem instanceof IllegalStateException, "threw " + problem);
@@ -234,14 +268,22 @@ public final class ArenaProgram {
 
     /** Runs everything; the argument is for how many milliseconds arenas are closed meanwhile. */
     public static void main(String[] arguments) throws InterruptedException {
-        ArenaProgram program = new ArenaProgram();
-        Map<String, Use> uses = program.uses();
-        uses.forEach(program::open);
-        uses.forEach(program::closed);
-        uses.forEach(program::ofAnotherThread);
-        program.regionThatIsClosed(false);
-        program.regionThatIsClosed(true);
-        program.closedMeanwhile(uses, Long.parseLong(arguments[0]));
-        System.out.print(Memory.provider() + ' ' + uses.size() + " uses");
+        int uses = 0;
+        for (boolean own : new boolean[] {false, true}) {
+            uses += new ArenaProgram(own).run(Long.parseLong(arguments[0]));
+        }
+        System.out.print(Memory.provider() + ' ' + uses + " uses");
+    }
+
+    private int run(long millis) throws InterruptedException {
+        Map<String, Use> uses = uses();
+        uses.forEach(this::open);
+        uses.forEach(this::closed);
+        uses.forEach(this::ofAnotherThread);
+        regionThatIsClosed(false);
+        regionThatIsClosed(true);
+        readOnly();
+        closedMeanwhile(uses, millis);
+        return uses.size();
     }
 }

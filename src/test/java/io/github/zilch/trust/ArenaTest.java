@@ -32,8 +32,8 @@ class ArenaTest {
                 if (version >= WARNS) {
                     flags.add(ALLOW);
                 }
-                String output = Jvm.run(jdk.getValue(), flags, ArenaProgram.class, "" + Cases.of(1_000, 60_000));
-                assertEquals(memory + " 20 uses", output.substring(output.lastIndexOf('\n') + 1));
+                String output = Jvm.run(jdk.getValue(), flags, ArenaProgram.class, "" + Cases.of(500, 30_000));
+                assertEquals(memory + " 40 uses", output.substring(output.lastIndexOf('\n') + 1));
             }
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.memory;
 
-import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;
 import org.agrona.UnsafeApi;
@@ -11,16 +10,6 @@ final class AgronaMemory extends NativeMemory {
     static final String NAME = "agrona";
 
     private static final long BASE = UnsafeApi.arrayBaseOffset(byte[].class);
-
-    private static final long SEGMENT = segmentOffset();
-
-    private static long segmentOffset() {
-        try {
-            return UnsafeApi.objectFieldOffset(Buffer.class, "segment");
-        } catch (InternalError e) { // there is no such field
-            return -1;
-        }
-    }
 
     @Override
     String name() {
@@ -44,7 +33,7 @@ final class AgronaMemory extends NativeMemory {
 
     @Override
     boolean mayBeOfArena(ByteBuffer buffer) {
-        return SEGMENT < 0 || UnsafeApi.getReference(buffer, SEGMENT) != null;
+        return AgronaBuffers.mayBeOfArena(buffer);
     }
 
     @Override

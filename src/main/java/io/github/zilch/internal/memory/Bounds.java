@@ -4,6 +4,7 @@ package io.github.zilch.internal.memory;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.agrona.DirectBuffer;
+import org.agrona.MutableDirectBuffer;
 
 /** Bounds checks for the slices of buffers and arrays that callers pass. */
 public final class Bounds {
@@ -57,8 +58,8 @@ public final class Bounds {
     }
 
     /**
-     * Returns the direct buffer of the JDK that one of Agrona's wraps, or null. Its byte at {@code wrapAdjustment()} is the
-     * first one of Agrona's buffer.
+     * Returns the direct buffer of the JDK whose methods access the bytes of one of Agrona's, or of another class if its memory may be
+     * of an arena; else null. Its byte at {@code wrapAdjustment()} is the first one of the other buffer.
      */
     public static ByteBuffer wrapped(DirectBuffer buffer) {
         return AgronaBuffers.wrapped(buffer);
@@ -73,12 +74,13 @@ public final class Bounds {
     }
 
     /**
-     * Asks the JDK whether a byte can be accessed, if it may be of an arena.
+     * Asks the JDK whether a byte can be written, if it may be of an arena.
      *
      * @throws IllegalStateException if the arena was closed.
+     * @throws java.nio.ReadOnlyBufferException if the buffer of the JDK that the buffer wraps cannot be written.
      */
-    public static void requireAlive(DirectBuffer buffer, int offset) {
-        ByteBuffer wrapped = wrapped(buffer);
+    public static void requireWritable(MutableDirectBuffer buffer, int offset) {
+        ByteBuffer wrapped = AgronaBuffers.writable(buffer);
         if (Memory.mayBeOfArena(wrapped)) {
             JdkBuffers.touch(wrapped, buffer.wrapAdjustment() + offset);
         }

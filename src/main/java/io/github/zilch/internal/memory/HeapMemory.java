@@ -250,8 +250,8 @@ final class HeapMemory extends MemoryProvider {
     @Override
     void copy(long from, MutableDirectBuffer to, int index, int bytes) {
         to.checkLimit(index + bytes); // which makes a buffer grow that is expandable
-        ByteBuffer wrapped = AgronaBuffers.wrapped(to);
-        if (wrapped != null && !wrapped.isReadOnly()) {
+        ByteBuffer wrapped = AgronaBuffers.writable(to);
+        if (wrapped != null) {
             copy(from, wrapped, to.wrapAdjustment() + index, bytes);
         } else {
             to.putBytes(index, array(from), (int) from, bytes);

@@ -128,7 +128,7 @@ public final class Memory {
 
     /** Writes the low 8 bits of {@code value} to bytes of a buffer, from an index on. */
     public static void fill(MutableDirectBuffer to, int index, int bytes, int value) {
-        ByteBuffer wrapped = AgronaBuffers.wrapped(to);
+        ByteBuffer wrapped = AgronaBuffers.writable(to);
         if (mayBeOfArena(wrapped)) {
             JdkBuffers.fill(wrapped, to.wrapAdjustment() + index, bytes, value);
         } else {

@@ -50,18 +50,20 @@ abstract class NativeMemory extends MemoryProvider {
     @Override
     final void copy(long from, MutableDirectBuffer to, int index, int bytes) {
         to.checkLimit(index + bytes); // which makes a buffer grow that is expandable
-        if (!AgronaBuffers.isOne(to)) {
+        ByteBuffer wrapped = AgronaBuffers.writable(to);
+        if (wrapped != null && mayBeOfArena(wrapped)) {
+            copyToArena(from, wrapped, to.wrapAdjustment() + index, bytes);
+        } else if (AgronaBuffers.isOne(to)) {
+            copyToAgrona(from, to, index, bytes);
+        } else {
             copyByMethods(from, to, index, bytes);
-            return;
         }
+    }
+
+    private void copyToAgrona(long from, MutableDirectBuffer to, int index, int bytes) {
         byte[] array = to.byteArray();
         if (array != null) {
             copy(from, array, (int) (to.addressOffset() - arrayBase()) + index, bytes);
-            return;
-        }
-        ByteBuffer wrapped = to.byteBuffer();
-        if (wrapped != null && mayBeOfArena(wrapped)) {
-            copyToArena(from, wrapped, to.wrapAdjustment() + index, bytes);
         } else {
             copy(from, to.addressOffset() + index, bytes);
             Reference.reachabilityFence(to); // or its memory might be freed before it is written

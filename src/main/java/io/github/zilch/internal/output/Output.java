@@ -462,7 +462,7 @@ public abstract class Output {
     /**
      * Finds the bytes of a slice, so that nothing of the buffer has to be asked again: another thread or the buffer itself
      * might answer otherwise. A slice that only the buffer can read is copied to memory that is reused: by the JDK, if it
-     * wraps a buffer of an arena; by user code, if its class is not Agrona's.
+     * wraps, or says that it wraps, a buffer of an arena; otherwise by user code, if its class is not Agrona's.
      *
      * @return the array that contains the bytes from {@link #bytesBegin} on, or null if that is an address.
      * @throws IndexOutOfBoundsException if the slice is outside the buffer.
@@ -493,7 +493,10 @@ public abstract class Output {
         Scratch mine = beginReadingTo();
         try {
             Bounds.check(source, offset, length);
-            return mine.value.read(source, offset, length);
+            ByteBuffer wrapped = Bounds.wrapped(source);
+            return wrapped == null
+                    ? mine.value.read(source, offset, length)
+                    : mine.value.read(wrapped, source.wrapAdjustment() + offset, length);
         } finally {
             endReadingTo(mine);
             bytesBegin = 0;

@@ -71,6 +71,12 @@ public final class Storage {
     /** Whether the document is written directly to the region. */
     private boolean direct;
 
+    /**
+     * Whether the buffer of the region, whose methods are user code, has said for the next document that the region is inside it:
+     * then it is not asked again, since it might throw when the document before is gone.
+     */
+    private boolean asked;
+
     public Storage(JsonOptions options) {
         maxCapacity = options.maxCapacity();
         minRegion = options.lineFeed() ? 3 : 2;
@@ -112,9 +118,12 @@ public final class Storage {
      *
      * <p>The builder's buffer stays the same, so that the caller knows when its limits change: only {@link #giveBack}
      * replaces it by a smaller one.
+     *
+     * @throws IndexOutOfBoundsException if the region is not inside its buffer any more; nothing has changed then.
      */
     public void begin() {
         requireRegion();
+        asked = false;
         dropPreviousMemory();
         direct = isRegionAtAddress();
         ByteBuffer owned = direct && region != null ? region.byteBuffer() : null;
@@ -135,30 +144,35 @@ public final class Storage {
      * @throws IndexOutOfBoundsException if its owner has wrapped less memory.
      */
     public void requireRegion() {
-        if (region != null && regionCapacity > region.capacity() - regionOffset) {
-            throw outside(region, regionOffset, regionCapacity);
+        if (region != null && !asked) {
+            requireInside(region.capacity(), regionOffset, regionCapacity);
+            asked = Bounds.isForeign(region);
         }
     }
 
     private boolean isRegionAtAddress() {
-        if (region != null) { // an expandable buffer may move
-            return !region.isExpandable() && Bounds.hasAddress(region);
+        if (region != null) { // an expandable buffer may move; the methods of one that has an address are no user code
+            return Bounds.hasAddress(region) && !region.isExpandable() && !isReadOnly(region.byteBuffer());
         }
         return regionBytes != null && regionBytes.isDirect() && Bounds.isReachable(regionBytes);
+    }
+
+    private static boolean isReadOnly(ByteBuffer wrapped) {
+        return wrapped != null && wrapped.isReadOnly();
     }
 
     private long addressOfRegion() {
         return (region != null ? region.addressOffset() : Memory.address(regionBytes)) + regionOffset;
     }
 
+    /** Has the next document begin in a region. All that is asked of the buffer is asked before anything changes. */
     public void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the region");
-        if (offset < 0 || capacity < 0 || capacity > buffer.capacity() - offset) { // checkLimit() would expand it
-            throw outside(buffer, offset, capacity);
-        }
+        requireInside(buffer.capacity(), offset, capacity); // checkLimit() would expand it
         requireMinimum(capacity);
-        Bounds.requireAlive(buffer, offset);
+        Bounds.requireWritable(buffer, offset);
         setRegion(buffer, null, offset, capacity);
+        asked = Bounds.isForeign(buffer);
     }
 
     private void setRegion(MutableDirectBuffer buffer, ByteBuffer bytes, int offset, int capacity) {
@@ -182,10 +196,12 @@ public final class Storage {
         setRegion(null, buffer, position, capacity);
     }
 
-    private static IndexOutOfBoundsException outside(DirectBuffer buffer, int offset, int capacity) {
-        return new IndexOutOfBoundsException("the region at offset " + offset + " with capacity " + capacity
-                + " is not inside its buffer of " + buffer.capacity()
-                + " bytes: wrap a region that is inside the buffer");
+    private static void requireInside(int bufferCapacity, int offset, int capacity) {
+        if (offset < 0 || capacity < 0 || capacity > bufferCapacity - offset) {
+            throw new IndexOutOfBoundsException("the region at offset " + offset + " with capacity " + capacity
+                    + " is not inside its buffer of " + bufferCapacity
+                    + " bytes: wrap a region that is inside the buffer");
+        }
     }
 
     private void requireMinimum(int capacity) {
