@@ -8,6 +8,7 @@ import io.github.zilch.internal.document.NodeWriter;
 import io.github.zilch.internal.document.ReadBack;
 import io.github.zilch.internal.document.RecordedCall;
 import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.memory.JdkBuffers;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
@@ -948,7 +949,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param key of the member.
      * @param value to write, or null to omit the member.
      * @return this node.
-     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
+     * @throws IllegalArgumentException if the year is not from 0000 to 9999, or {@link JsonOptions#unknownTypes()} refuses the type.
      */
     public JsonBuilder put(CharSequence key, Temporal value) {
         if (value == null) {
@@ -1076,7 +1077,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *   <li>what stands for itself as text, as its {@code toString()}: {@code UUID}, {@code URI}, {@code URL}, {@code Path},
      *       {@code File}, {@code InetAddress}, {@code InetSocketAddress}, {@code Locale}, {@code Currency}, {@code Charset},
      *       {@code Pattern}, {@code Class}, and dates, times, amounts and zones of {@code java.time}; a {@code TimeZone} as
-     *       its id;
+     *       its id. That holds for the JDK's own classes, not for others that extend or implement these types;
      *   <li>anything else, such as an object of a type of yours or an {@link Iterable} of another kind, is refused, unless
      *       {@link JsonOptions#unknownTypes()} says that its {@code toString()} is written. An object that has no
      *       {@code toString()} but that of {@code Object} is refused always. The same holds for keys of maps, which are texts: of a {@code Date} as of an {@code Instant}, of other
@@ -1084,9 +1085,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * </ul>
      *
      * <p>Allocates for containers: 40 bytes for an array of numbers, some 100 bytes for each array of objects, collection or
-     * map, and what its iterator takes. Also for types without a JSON form, and what the value's own methods allocate: the
-     * JDK keeps the fields of a {@code Date} of {@code java.sql} in it when it is written the first time. Of the other
-     * types in this list nothing is allocated.
+     * map, and what its iterator takes. Also for types without a JSON form, and what the value's own methods allocate: a
+     * {@code toString()} most often makes a new String, that of a {@code Locale} 112 bytes; the JDK keeps the fields of a {@code Date}
+     * of {@code java.sql} in it when it is written the first time. Of the other types in this list nothing is allocated.
      *
      * @param key of the member.
      * @param value to write.
@@ -1602,7 +1603,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         int length = length();
         int position = dst.position();
         Bounds.requireRoom(dst.limit(), position, length);
-        Bounds.requireWritable(dst);
+        JdkBuffers.requireWritable(dst);
         Memory.copy(document.beginOf(this), dst, position, length);
         dst.position(position + length);
         Reference.reachabilityFence(this);

@@ -7,7 +7,6 @@ import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.output.NumberArrays;
-import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.Scratch;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.TextCopy;
@@ -406,7 +405,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
             return addNull();
         }
         if (!DateTimes.isSupported(value)) {
-            String problem = ObjectText.whyNoValue(value);
+            String problem = reader().whyNoValue(value);
             if (problem != null) {
                 throw refused(NEXT, problem);
             }

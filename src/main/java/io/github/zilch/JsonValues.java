@@ -281,11 +281,12 @@ public interface JsonValues<T extends JsonValues<T>> {
      * {@link java.time.ZonedDateTime} is written as its offset.
      *
      * <p>An {@code Instant}, {@code LocalDate}, {@code LocalTime}, {@code LocalDateTime}, {@code OffsetDateTime} or
-     * {@code ZonedDateTime} is written without allocation. Any other type is written as its {@code toString()}.
+     * {@code ZonedDateTime} is written without allocation. Any other type of the JDK is written as its {@code toString()}, and one of
+     * your own as {@link JsonOptions#unknownTypes()} says.
      *
      * @param value to write, or null for {@code null}.
      * @return this array or row.
-     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
+     * @throws IllegalArgumentException if the year is not from 0000 to 9999, or {@link JsonOptions#unknownTypes()} refuses the type.
      */
     T add(Temporal value);
 

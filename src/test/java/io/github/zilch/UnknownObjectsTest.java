@@ -7,20 +7,33 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.JsonOptions.UnknownTypes;
 import java.io.File;
+import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.MonthDay;
 import java.time.OffsetTime;
 import java.time.Period;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.chrono.ChronoLocalDate;
+import java.time.chrono.ChronoLocalDateTime;
+import java.time.chrono.ChronoPeriod;
+import java.time.chrono.ChronoZonedDateTime;
+import java.time.chrono.Era;
+import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -233,13 +246,90 @@ class UnknownObjectsTest {
 
     @Test
     void textsOfTheJdkAreNotThoseOfItsSubclasses() {
-        assertEquals("[{\"Own\":1}]", element(JsonOptions.DEFAULT, Map.of(new OwnZone(), 1)));
         assertEquals("[{\"UTC\":1}]", element(JsonOptions.DEFAULT, Map.of(TimeZone.getTimeZone("UTC"), 1)));
         assertEquals("[{\"1970-01-01T00:00:00Z\":1}]", element(JsonOptions.DEFAULT, Map.of(new Date(0), 1)));
-        for (Object key : List.of(new OwnDate(), new OwnFile())) {
+        for (Object key : List.of(new OwnDate(), new OwnFile(), new OwnZone())) {
             assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, Map.of(key, 1)));
         }
         assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, new OwnFile()));
+        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, new OwnZone()));
+        assertEquals("[\"Own\"]", element(TO_STRING, new OwnZone()));
+    }
+
+    /** Returns an implementation of an interface, made at run time, whose text nobody meant to write. */
+    private static <T> T made(Class<T> type, ClassLoader loader) {
+        return type.cast(Proxy.newProxyInstance(loader, new Class<?>[] {type}, (proxy, method, arguments) -> "secret"));
+    }
+
+    private static final class OwnCharset extends Charset {
+        OwnCharset() {
+            super("secret", null);
+        }
+
+        @Override
+        public boolean contains(Charset other) {
+            return false;
+        }
+
+        @Override
+        public CharsetDecoder newDecoder() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public CharsetEncoder newEncoder() {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    @Test
+    void textsOfTheJdkAreNotThoseOfImplementationsOfItsInterfaces() {
+        List<Object> values = new ArrayList<>(List.of(new OwnCharset()));
+        for (Class<?> type : List.of(
+                Path.class,
+                TemporalAmount.class,
+                TemporalAccessor.class,
+                Temporal.class,
+                ChronoLocalDate.class,
+                ChronoLocalDateTime.class,
+                ChronoZonedDateTime.class,
+                ChronoPeriod.class,
+                Era.class)) {
+            values.add(made(type, UnknownObjectsTest.class.getClassLoader()));
+            values.add(made(type, ClassLoader.getPlatformClassLoader()));
+        }
+        for (Object value : values) {
+            String type = value.getClass().getName();
+            assertEquals(type + " has no JSON form: " + REMEDY + ON_REQUEST, refusal(JsonOptions.DEFAULT, value));
+            assertEquals("[\"secret\"]", element(TO_STRING, value));
+        }
+    }
+
+    @Test
+    @DisplayName("a date or time of a user's class is refused or written, whichever method it is put by")
+    void datesAndTimesOfOthers() {
+        Temporal value = made(Temporal.class, UnknownObjectsTest.class.getClassLoader());
+        String expected = value.getClass().getName() + " has no JSON form: " + REMEDY + ON_REQUEST;
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder array = json.createJSONArray("a");
+        assertEquals(expected, withoutPath(assertThrows(IllegalArgumentException.class, () -> json.put("k", value))));
+        assertEquals(expected, withoutPath(assertThrows(IllegalArgumentException.class, () -> array.add(value))));
+        JsonRow row = array.addRow(JsonShape.of("k"));
+        assertEquals(expected, withoutPath(assertThrows(IllegalArgumentException.class, () -> row.add(value))));
+        row.cancel();
+        assertEquals("{\"a\":[]}", json.toString());
+        JsonBuilder allowed = new JsonBuilder(TO_STRING).put("k", value);
+        allowed.createJSONArray("a")
+                .add(value)
+                .addRow(JsonShape.of("r"))
+                .add(value)
+                .end();
+        assertEquals("{\"k\":\"secret\",\"a\":[\"secret\",{\"r\":\"secret\"}]}", allowed.toString());
+        assertEquals(
+                "{\"k\":\"--11-25\"}",
+                new JsonBuilder().put("k", (Object) MonthDay.of(11, 25)).toString());
+        assertEquals(
+                "{\"k\":\"2026\"}", new JsonBuilder().put("k", Year.of(2026)).toString());
     }
 
     @Test

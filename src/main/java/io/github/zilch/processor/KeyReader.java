@@ -46,11 +46,11 @@ final class KeyReader {
             "java.time.Year",
             "java.time.YearMonth",
             "java.time.ZoneId",
-            "java.time.ZoneOffset",
-            "java.time.temporal.TemporalAccessor");
+            "java.time.ZoneOffset");
 
     /** Types that say nothing of what the name is: the class of each key decides. */
-    private static final Set<String> ANY = Set.of("java.lang.Object", "java.lang.Number");
+    private static final Set<String> ANY =
+            Set.of("java.lang.Object", "java.lang.Number", "java.time.temporal.TemporalAccessor");
 
     /** Types that are written in a form of their own, and their subclasses. */
     private static final Set<String> DATES = Set.of("java.util.Date", "java.util.Calendar", "java.time.ZonedDateTime");

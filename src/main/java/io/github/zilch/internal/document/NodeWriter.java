@@ -10,7 +10,6 @@ import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Timestamps;
 import io.github.zilch.internal.output.NumberArrays;
-import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RawJson;
 import io.github.zilch.internal.output.Scalars;
@@ -306,9 +305,9 @@ public abstract class NodeWriter extends Node {
         return BigDecimals.plain(value);
     }
 
-    /** Returns the text of a value that has one of its own. */
+    /** Returns the text of a value that has no other form, if the options allow it. */
     protected final String textOf(CharSequence key, Object value) {
-        String problem = ObjectText.whyNoValue(value);
+        String problem = document.whyNoValue(value);
         if (problem != null) {
             throw refused(key, problem);
         }

@@ -51,7 +51,7 @@ final class AgronaBuffers {
     static ByteBuffer writable(MutableDirectBuffer buffer) {
         ByteBuffer bytes = buffer.byteBuffer();
         if (bytes != null) {
-            Bounds.requireWritable(bytes);
+            JdkBuffers.requireWritable(bytes);
         }
         return accessedBy(buffer, bytes);
     }

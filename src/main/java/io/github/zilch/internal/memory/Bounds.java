@@ -152,18 +152,6 @@ public final class Bounds {
     }
 
     /**
-     * Checks that a buffer can be written.
-     *
-     * @throws java.nio.ReadOnlyBufferException if it cannot.
-     */
-    public static void requireWritable(ByteBuffer buffer) {
-        if (buffer.isReadOnly()) {
-            throw new NotWritableException("the buffer (position " + buffer.position() + ", limit " + buffer.limit()
-                    + ") is read-only: pass one that can be written, not one from asReadOnlyBuffer()");
-        }
-    }
-
-    /**
      * Checks that a document of {@code bytes} bytes fits into a destination. This check cannot be switched off,
      * because the document is written to the destination.
      *

@@ -15,6 +15,18 @@ public final class JdkBuffers {
         return end <= buffer.limit() ? buffer : buffer.duplicate().clear();
     }
 
+    /**
+     * Checks that a buffer can be written.
+     *
+     * @throws java.nio.ReadOnlyBufferException if it cannot.
+     */
+    public static void requireWritable(ByteBuffer buffer) {
+        if (buffer.isReadOnly()) {
+            throw new NotWritableException("the buffer (position " + buffer.position() + ", limit " + buffer.limit()
+                    + ") is read-only: pass one that can be written, not one from asReadOnlyBuffer()");
+        }
+    }
+
     /** Reads a byte, which throws if its memory is not there or belongs to another thread. */
     static void touch(ByteBuffer buffer, int index) {
         readableTo(buffer, index + 1).get(index);

@@ -3,6 +3,7 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.JsonOptions.UnknownTypes;
 import java.io.File;
+import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -37,6 +38,8 @@ public final class ObjectText {
         }
     };
 
+    private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
     private ObjectText() {}
 
     /** Returns whether a value is of a type of the JDK whose text stands for it. */
@@ -48,20 +51,25 @@ public final class ObjectText {
                 || value instanceof URL
                 || value instanceof Locale
                 || value instanceof Currency
-                || value instanceof TimeZone // its id
                 || value instanceof Pattern
                 || value instanceof Class
                 || value instanceof InetAddress
-                || isOpen(value) && isOfJdk(value.getClass().getName());
+                || isOpen(value) && isOfJdk(value);
     }
 
-    private static boolean isOfJdk(String name) {
-        return name.startsWith("java.") || name.startsWith("sun.") || name.startsWith("jdk.");
+    /** Returns whether the class of a value is part of the JDK: not loaded with an application, nor made for an interface of the JDK. */
+    private static boolean isOfJdk(Object value) {
+        ClassLoader loader = value.getClass().getClassLoader();
+        String name = value.getClass().getName();
+        return (loader == null || loader == PLATFORM)
+                && (name.startsWith("java.") || name.startsWith("sun.") || name.startsWith("jdk."))
+                && !(value instanceof Proxy);
     }
 
-    /** Returns whether a value is of a type of the JDK that others extend, too. */
+    /** Returns whether a value is of a type of the JDK that others extend or implement, too. */
     private static boolean isOpen(Object value) {
         return value instanceof Date
+                || value instanceof TimeZone // its id
                 || value instanceof Charset
                 || value instanceof Path
                 || value instanceof File

@@ -5,6 +5,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.memory.JdkBuffers;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.ReplacedBuffers;
 import java.nio.ByteBuffer;
@@ -188,7 +189,7 @@ public final class Storage {
 
     public void wrap(ByteBuffer buffer) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the region");
-        Bounds.requireWritable(buffer);
+        JdkBuffers.requireWritable(buffer);
         int position = buffer.position();
         int capacity = buffer.limit() - position; // read once: another thread might change it
         requireMinimum(capacity);
