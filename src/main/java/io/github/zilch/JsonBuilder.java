@@ -1636,11 +1636,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     /**
      * Writes the text to a channel, all of it: a channel that takes nothing is tried again. For a channel that does not
      * block, use {@link #byteBuffer} and write as much as it takes. The channel may read this builder meanwhile, but
-     * not change or reset it.
+     * not change or reset it; the buffer that it is given is read-only.
      *
      * @param out to write to.
      * @return the length in bytes.
-     * @throws IOException if the channel throws it; the document is not changed by that.
+     * @throws IOException if the channel throws it, or says that it has written what it has not taken from its buffer; the document
+     *     is not changed by that.
      * @throws IllegalStateException if the channel calls {@code writeTo} of this builder. A channel that writes to it,
      *     resets or closes it gets the same exception from that call.
      */
@@ -1651,9 +1652,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         sending.begin();
         try {
             ByteBuffer text = index != 0
-                    ? document.scratch().channelChild.viewOf(document.beginOf(this), length)
+                    ? document.scratch().channelChild.readOnlyViewOf(document.beginOf(this), length)
                     : document.storage().channelWindow(length);
-            sending.send(out, text);
+            sending.send(out, text, length);
         } finally {
             sending.end();
         }

@@ -48,9 +48,6 @@ public final class JsonLines implements AutoCloseable {
     /** A view for users of Agrona; null until it is needed. */
     private UnsafeBuffer buffer;
 
-    /** A view for a channel, which may ask for the other one meanwhile; null until it is needed. */
-    private ByteBuffer channelView;
-
     private final Sending sending = new Sending(NESTED, LOCKED, DEFAULT_CAPACITY);
 
     private int length;
@@ -82,7 +79,6 @@ public final class JsonLines implements AutoCloseable {
 
     private void allocate(int capacity) {
         memory = Memory.allocate(capacity);
-        channelView = null;
         if (buffer != null) {
             buffer.wrap(memory.bytes());
         }
@@ -186,11 +182,12 @@ public final class JsonLines implements AutoCloseable {
 
     /**
      * Writes all lines to a channel: one that takes nothing is tried again. They stay in the collection until
-     * {@link #clear}. The channel may read the lines meanwhile, but not change them.
+     * {@link #clear}. The channel may read the lines meanwhile, but not change them; the buffer that it is given is read-only.
      *
      * @param out to write to.
      * @return the length in bytes.
-     * @throws IOException if the channel throws it; the lines are not changed by that.
+     * @throws IOException if the channel throws it, or says that it has written what it has not taken from its buffer; the lines
+     *     are not changed by that.
      * @throws IllegalStateException if the channel calls {@code writeTo} of this collection. A channel that adds to it, or
      *     clears or closes it, gets the same exception from that call.
      */
@@ -198,10 +195,7 @@ public final class JsonLines implements AutoCloseable {
         Objects.requireNonNull(out, "out is null: pass the channel to write to");
         sending.begin();
         try {
-            if (channelView == null) {
-                channelView = memory.bytes().duplicate();
-            }
-            sending.send(out, channelView.clear().limit(length));
+            sending.send(out, memory.readOnly(), length);
         } finally {
             sending.end();
         }

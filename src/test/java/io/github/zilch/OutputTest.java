@@ -26,6 +26,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -157,6 +158,49 @@ class OutputTest {
 
         @Override
         public void close() {}
+    }
+
+    /** A channel that reads its buffer, moves its position and returns a number as it is told to. */
+    private record Liar(int returned, int moved) implements WritableByteChannel {
+        @Override
+        public int write(ByteBuffer source) {
+            assertThrows(ReadOnlyBufferException.class, () -> source.put(0, (byte) 'x'));
+            source.limit(source.capacity()).position(source.position() + moved);
+            return returned;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @DisplayName("C18 C19: a channel cannot change the text, and is not tried for ever if it takes none")
+    void channelThatLies(Place place) throws IOException {
+        JsonBuilder json = place.builder();
+        JsonBuilder child = fill(json);
+        String expected = json.toString();
+        try (JsonLines lines = new JsonLines()) {
+            lines.add(json);
+            int[][] lies = {{-1, 0}, {-1, 5}, {Integer.MIN_VALUE, 0}, {5, 0}, {1, 300}};
+            for (int[] lie : lies) {
+                Liar liar = new Liar(lie[0], lie[1]);
+                String message = Liar.class.getName() + " has taken " + lie[1] + " bytes of its buffer and returned "
+                        + lie[0] + ": use a channel whose write returns how many bytes it has taken";
+                for (Executable send : List.<Executable>of(
+                        () -> json.writeTo(liar), () -> child.writeTo(liar), () -> lines.writeTo(liar))) {
+                    assertEquals(message, assertThrows(IOException.class, send).getMessage());
+                }
+            }
+            assertEquals(lines.length(), lines.writeTo(new Liar(1, 1)));
+        }
+        assertEquals(json.length(), json.writeTo(new Liar(3, 1)));
+        assertReads(expected, json);
     }
 
     @ParameterizedTest

@@ -12,6 +12,9 @@ public abstract class Block {
     private final ByteBuffer bytes;
     private final long address;
 
+    /** Null until it is needed. */
+    private ByteBuffer readOnly;
+
     Block(ByteBuffer bytes, long address) {
         this.bytes = bytes;
         this.address = address;
@@ -30,6 +33,14 @@ public abstract class Block {
     /** Returns the bytes as a buffer: always the same one. */
     public final ByteBuffer bytes() {
         return bytes;
+    }
+
+    /** Returns a view of the bytes that cannot be written: always the same one. */
+    public final ByteBuffer readOnly() {
+        if (readOnly == null) {
+            readOnly = bytes.asReadOnlyBuffer();
+        }
+        return readOnly;
     }
 
     /** Ends the use of the address, while views of the bytes may still be read. */

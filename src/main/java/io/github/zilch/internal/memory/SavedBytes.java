@@ -78,11 +78,21 @@ public final class SavedBytes {
      * @return a view of the copied bytes; always the same one while the memory does not grow.
      */
     public ByteBuffer viewOf(long from, int bytes) {
+        replace(from, bytes);
+        return memory.bytes().limit(bytes).position(0);
+    }
+
+    /** Does the same, but the view cannot be written. */
+    public ByteBuffer readOnlyViewOf(long from, int bytes) {
+        replace(from, bytes);
+        return memory.readOnly();
+    }
+
+    private void replace(long from, int bytes) {
         int before = byteLength;
         copy(from, bytes);
         for (int i = bytes; i < Math.min(before, memory.capacity()); i++) {
             Memory.putByte(address() + i, 0);
         }
-        return memory.bytes().limit(bytes).position(0);
     }
 }

@@ -90,13 +90,23 @@ public final class Sending {
     /**
      * Writes text to a channel, between {@link #begin} and {@link #end}; a channel that takes nothing is tried again.
      *
-     * @param text a view that nobody else is given.
+     * @param text a view that begins with the text, cannot be written, and that nobody else is given.
+     * @param length of the text in bytes.
+     * @throws IOException if the channel does not take what it says that it has taken: trying again might not end.
      */
-    public void send(WritableByteChannel out, ByteBuffer text) throws IOException {
-        while (text.hasRemaining()) {
-            if (out.write(text) == 0) {
+    public void send(WritableByteChannel out, ByteBuffer text, int length) throws IOException {
+        for (int done = 0; done < length; ) {
+            int written = out.write(text.limit(length).position(done));
+            int taken = text.position() - done;
+            if (written < 0 || taken < 0 || taken > length - done || written > 0 && taken == 0) {
+                throw new IOException(
+                        out.getClass().getName() + " has taken " + taken + " bytes of its buffer and returned "
+                                + written + ": use a channel whose write returns how many bytes it has taken");
+            }
+            if (written == 0) {
                 Thread.onSpinWait();
             }
+            done += taken;
         }
     }
 }

@@ -47,9 +47,6 @@ public final class Storage {
 
     private ByteBuffer window;
 
-    /** Another view, for a channel: its user may ask for {@link #window} meanwhile. Null until it is needed. */
-    private ByteBuffer channelWindow;
-
     // The region: in a buffer of Agrona or of the JDK, of which one is null; both are null if there is no region.
 
     private MutableDirectBuffer region;
@@ -87,7 +84,6 @@ public final class Storage {
     private void allocate(int capacity) {
         Block fresh = Memory.allocate(capacity);
         window = fresh.bytes().duplicate();
-        channelWindow = null;
         dropPreviousMemory();
         previousMemory = memory;
         replaced.add(memory);
@@ -387,13 +383,10 @@ public final class Storage {
         return window.limit(length).position(0);
     }
 
-    /** Returns such a view that is another object. */
+    /** Returns another view, which begins with the text and cannot be written: its user may ask for {@link #window} meanwhile. */
     public ByteBuffer channelWindow(int length) {
         copyFromRegion(length);
-        if (channelWindow == null) {
-            channelWindow = memory.bytes().duplicate();
-        }
-        return channelWindow.limit(length).position(0);
+        return memory.readOnly();
     }
 
     private void copyFromRegion(int length) {
