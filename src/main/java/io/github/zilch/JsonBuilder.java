@@ -850,7 +850,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return putNullValue(key);
         }
-        BigDecimal number = document.readNumber(value);
+        BigDecimal number = exact(key, value);
         if (BigDecimals.fitsLong(number)) {
             return putDecimal(key, BigDecimals.unscaled(number), number.scale());
         }
@@ -867,7 +867,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return addNull();
         }
-        BigDecimal number = document.readNumber(value);
+        BigDecimal number = exact(null, value);
         if (BigDecimals.fitsLong(number)) {
             return addDecimal(BigDecimals.unscaled(number), number.scale());
         }
@@ -892,7 +892,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return putNullValue(key);
         }
-        BigInteger number = document.readNumber(value);
+        BigInteger number = exact(key, value);
         if (BigDecimals.fitsLong(number)) {
             return put(key, number.longValue());
         }
@@ -909,7 +909,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return addNull();
         }
-        BigInteger number = document.readNumber(value);
+        BigInteger number = exact(null, value);
         if (BigDecimals.fitsLong(number)) {
             return add(number.longValue());
         }

@@ -5,6 +5,7 @@ import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.RowOutput;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.SavedBytes;
+import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Scratch;
@@ -379,6 +380,9 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
             return addNull();
         }
         BigDecimal known = reader().readNumber(value);
+        if (known == null) {
+            throw refused(NEXT, BigDecimals.noDigits(value));
+        }
         endValue(put(name(), known));
         return this;
     }
@@ -389,6 +393,9 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
             return addNull();
         }
         BigInteger known = reader().readNumber(value);
+        if (known == null) {
+            throw refused(NEXT, BigDecimals.noDigits(value));
+        }
         endValue(put(name(), known));
         return this;
     }

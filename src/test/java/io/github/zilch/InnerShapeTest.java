@@ -122,7 +122,7 @@ class InnerShapeTest {
                 .end();
         for (Executable call : List.<Executable>of(row::addArray, row::addObject, () -> row.addRow(PRICE))) {
             assertEquals(
-                    "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow, putMembers or reset",
+                    "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with addRow, putRow, putMembers or reset",
                     assertThrows(IllegalStateException.class, call).getMessage());
         }
     }

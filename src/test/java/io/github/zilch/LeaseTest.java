@@ -29,7 +29,7 @@ class LeaseTest {
             "this builder was closed, which returned it to its pool: acquire another one, or close it later";
 
     private static final String NO_ROW =
-            "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow,"
+            "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with addRow,"
                     + " putRow, putMembers or reset";
 
     private static final JsonShape SHAPE = JsonShape.of("a", "b");

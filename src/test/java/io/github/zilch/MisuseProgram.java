@@ -28,7 +28,7 @@ public final class MisuseProgram {
             "this builder was closed, which returned it to its pool: acquire another one, or close it later";
 
     private static final String NO_ROW =
-            "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow,"
+            "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with addRow,"
                     + " putRow, putMembers or reset";
 
     static final List<Consumer<JsonBuilder>> WRITES = List.of(

@@ -172,7 +172,7 @@ class RowObjectTest {
         row.end().end();
         assertEquals("{\"id\":[],\"labels\":{\"a\":1}}", json.toString());
         assertMessage(
-                "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow, putMembers or reset",
+                "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with addRow, putRow, putMembers or reset",
                 () -> row.key("a"));
         assertThrows(NullPointerException.class, () -> row.key(null));
     }
@@ -191,7 +191,7 @@ class RowObjectTest {
                 .addObject();
         row.key("id").add(2).key("a").add(3);
         assertEquals(
-                "the object has a member \"a\" already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)",
+                "$.id.a.a: the object has a member \"a\" already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)",
                 assertThrows(IllegalArgumentException.class, () -> row.key("a")).getMessage());
         row.key("b").add(4).end();
         assertThrows(IllegalArgumentException.class, () -> row.key("id"));
@@ -289,7 +289,7 @@ class RowObjectTest {
         assertEquals("{\"id\":{\"a\":1,\"k\":2}}", json.toString());
         json.reset(SHAPE).addObject();
         assertMessage(
-                "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow, putMembers or reset",
+                "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with addRow, putRow, putMembers or reset",
                 () -> row.key(new Acting(() -> row.end().end())));
         json.reset(SHAPE).addObject();
         assertMessage(

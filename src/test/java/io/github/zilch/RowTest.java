@@ -228,7 +228,7 @@ class RowTest {
         for (Runnable ending : endings) {
             ending.run();
             String message =
-                    "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow, putMembers or reset";
+                    "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with addRow, putRow, putMembers or reset";
             assertMessage(message, () -> row.add(1));
             assertMessage(message, row::addNull);
             assertMessage(message, row::skip);

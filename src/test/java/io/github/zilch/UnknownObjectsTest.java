@@ -344,7 +344,7 @@ class UnknownObjectsTest {
             first.set(last);
             JsonBuilder json = new JsonBuilder().put("a", 1);
             assertEquals(
-                    "an AtomicReference contains itself: put what it stands for",
+                    "$.r: an AtomicReference contains itself: put what it stands for",
                     assertThrows(IllegalStateException.class, () -> json.put("r", (Object) first))
                             .getMessage());
             assertEquals("{\"a\":1}", json.toString());

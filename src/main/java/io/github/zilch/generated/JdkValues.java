@@ -3,7 +3,6 @@ package io.github.zilch.generated;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.internal.document.AnyValue;
-import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.output.ObjectText;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
@@ -60,10 +59,10 @@ public final class JdkValues {
             return out.put(at, value.doubleValue());
         }
         if (value instanceof BigInteger integer) {
-            return out.raw(at, BigDecimals.exact(integer).toString());
+            return out.raw(at, out.exact(at, integer).toString());
         }
         if (value instanceof BigDecimal decimal) {
-            return out.raw(at, BigDecimals.exact(decimal).toString());
+            return out.raw(at, out.exact(at, decimal).toString());
         }
         return out.raw(at, value == null ? null : value.toString());
     }

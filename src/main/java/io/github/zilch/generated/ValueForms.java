@@ -99,7 +99,7 @@ abstract class ValueForms extends NodeValues {
         if (value == null) {
             return putNull(at);
         }
-        BigDecimal number = BigDecimals.exact(value);
+        BigDecimal number = exact(at, value);
         if (!BigDecimals.fitsLong(number)) {
             return put(at, plain(at, number));
         }
@@ -113,8 +113,18 @@ abstract class ValueForms extends NodeValues {
         if (value == null) {
             return putNull(at);
         }
-        BigInteger number = BigDecimals.exact(value);
+        BigInteger number = exact(at, value);
         return BigDecimals.fitsLong(number) ? text(at, number.longValue()) : put(at, number.toString());
+    }
+
+    @Override
+    protected final BigDecimal exact(long at, BigDecimal value) {
+        return super.exact(at, value);
+    }
+
+    @Override
+    protected final BigInteger exact(long at, BigInteger value) {
+        return super.exact(at, value);
     }
 
     /** Returns the text of a key whose type is not known, if the options allow it. */

@@ -3,6 +3,7 @@ package io.github.zilch.generated;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.internal.document.Document;
+import io.github.zilch.internal.document.DocumentStates;
 import io.github.zilch.internal.document.InnerValue;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.NumberArrays;
@@ -269,7 +270,7 @@ public final class ValueWriter extends ValueForms {
     /** Writes a name that is not known before. */
     public long key(long at, CharSequence name) {
         if (name == null) {
-            throw new NullPointerException("the key is null: a member of an object needs a name");
+            throw new NullPointerException(textAt(at, DocumentStates.NO_KEY));
         }
         return colon(put(at, name));
     }

@@ -61,7 +61,8 @@ class HandWrittenValuesTest {
 
     @Test
     void twoValuesAreRefused() {
-        assertRefused(1, "a method of @JsonWriter has written 2 values: put one, with the key that it is given");
+        assertRefused(
+                1, "$.value: a method of @JsonWriter has written 2 values: put one, with the key that it is given");
     }
 
     @ParameterizedTest

@@ -109,7 +109,8 @@ public final class AnyValue {
                 return forms == null || content == null ? content : forms.of(content);
             }
             if (content == kept && content != null) {
-                throw new IllegalStateException("an AtomicReference contains itself: put what it stands for");
+                throw new IllegalStateException(
+                        node.document.textAt(node, key, "an AtomicReference contains itself: put what it stands for"));
             }
             if (step == next) {
                 kept = content;
@@ -307,14 +308,18 @@ public final class AnyValue {
         if (key instanceof Enum<?> constant) {
             return constant.name(); // as for a value
         }
-        if (key == null || key instanceof CharSequence) {
-            return (CharSequence) key;
+        if (key instanceof CharSequence text) {
+            return text;
         }
-        String problem = node.document.whyNoKey(key);
+        String problem = key == null ? null : node.document.whyNoKey(key);
         if (problem != null) {
             throw node.refused(null, problem);
         }
-        return ObjectText.of(key);
+        String name = key == null ? null : ObjectText.of(key);
+        if (name == null) {
+            throw new NullPointerException(node.document.textAt(node, null, DocumentStates.NO_KEY));
+        }
+        return name;
     }
 
     /** Writes an array of primitives. */

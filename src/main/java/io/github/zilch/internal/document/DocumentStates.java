@@ -20,6 +20,8 @@ import io.github.zilch.internal.text.KeyText;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
 import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.agrona.MutableDirectBuffer;
 
@@ -37,6 +39,9 @@ public abstract class DocumentStates extends Replay {
     private static final String LOCKED =
             "the document is being written to a stream, channel or buffer: change it when that"
                     + " has returned, or use another builder in the stream, channel or buffer";
+
+    /** Message of the error for a key that is null. */
+    public static final String NO_KEY = "the key is null: a member of an object needs a name";
 
     private static final int STREAM_PART_BYTES = 8192;
 
@@ -727,9 +732,21 @@ public abstract class DocumentStates extends Replay {
         return place + ": " + text;
     }
 
-    /** Returns a key, or what stands for it if its characters are user code. */
-    private static CharSequence shown(CharSequence key) {
-        return Scratch.isForeign(key) ? "\u2026" : key;
+    /** Returns a key as it is written, or what stands for it if its characters are user code. */
+    private CharSequence shown(CharSequence key) {
+        if (Scratch.isForeign(key)) {
+            return "\u2026";
+        }
+        return asWritten(key.toString());
+    }
+
+    /** Returns a text as it is written: with U+FFFD for a lone surrogate, unless the options keep its escape. */
+    final String asWritten(String text) {
+        if (options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE) {
+            return text;
+        }
+        Charset utf16 = StandardCharsets.UTF_16BE; // whose encoder replaces lone surrogates by U+FFFD
+        return new String(text.getBytes(utf16), utf16);
     }
 
     private PathText pathInto(Node node) {
@@ -923,7 +940,7 @@ public abstract class DocumentStates extends Replay {
 
     public static void checkKey(CharSequence key) {
         if (key == null) {
-            throw new NullPointerException("the key is null: a member of an object needs a name");
+            throw new NullPointerException(NO_KEY);
         }
     }
 

@@ -4,6 +4,8 @@ package io.github.zilch.internal.document;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.StraightOutput;
+import io.github.zilch.internal.read.PathText;
+import io.github.zilch.internal.read.TrustedJson;
 
 /**
  * A value that is written to a document of its own first, because user code takes part in it: as the only element of an
@@ -77,11 +79,24 @@ public final class InnerValue implements OwnMemory {
     public boolean end() {
         int values = ReadBack.size(inner);
         if (values > 1) {
-            throw new IllegalStateException("a method of @JsonWriter has written " + values
+            throw new IllegalStateException(place() + "a method of @JsonWriter has written " + values
                     + " values: put one, with the key that it is given");
         }
         byteLength = inner.document.makeReadable() - BRACKETS;
         return values > 0;
+    }
+
+    /** Returns the path of the value with a colon, or nothing if it has no place. */
+    private String place() {
+        PathText path = inner.document.beginPath();
+        if (path == null) {
+            return "";
+        }
+        int bytes = inner.document.makeReadable();
+        return (Memory.getByte(address()) == '"' && !inner.array
+                        ? path.ofMember(TrustedJson.string(address(), address() + bytes - BRACKETS))
+                        : path)
+                + ": ";
     }
 
     /** Address of the text. */

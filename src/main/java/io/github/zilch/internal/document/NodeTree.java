@@ -4,6 +4,7 @@ package io.github.zilch.internal.document;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.read.PathText;
 import java.util.Arrays;
 
 /**
@@ -117,6 +118,11 @@ public abstract class NodeTree extends KeyMemory {
         nodes[0].attachLike(attached);
         usable = 1;
         nodeCount = 1;
+    }
+
+    /** Returns the path of what stands at an address and is not committed; null if it has none. */
+    final PathText pathTo(long at) {
+        return pathAt(at);
     }
 
     /** Ends a lease: detaches the root, and the children that it has used, which takes a store for each. */

@@ -299,6 +299,24 @@ public abstract class NodeWriter extends Node {
         }
     }
 
+    /** Returns a number with the same digits whose methods are not user code. */
+    protected final BigDecimal exact(CharSequence key, BigDecimal value) {
+        BigDecimal number = document.readNumber(value);
+        if (number == null) {
+            throw refused(key, BigDecimals.noDigits(value));
+        }
+        return number;
+    }
+
+    /** Returns an equal number whose methods are not user code. */
+    protected final BigInteger exact(CharSequence key, BigInteger value) {
+        BigInteger number = document.readNumber(value);
+        if (number == null) {
+            throw refused(key, BigDecimals.noDigits(value));
+        }
+        return number;
+    }
+
     /** Returns the text of a number, whose scale is checked. */
     protected final String plain(CharSequence key, BigDecimal value) {
         decimalBytes(key, value.scale());

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.document;
 
-import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.TrustedJson;
 import java.lang.ref.Reference;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -57,6 +55,7 @@ public final class ReadBack {
     public static String pretty(NodeWriter node) {
         StringBuilder out = new StringBuilder();
         TrustedJson.pretty(out, begin(node) - 1, end(node) + 1);
+        node.document.noteRead();
         Reference.reachabilityFence(node);
         return out.toString();
     }
@@ -71,11 +70,7 @@ public final class ReadBack {
     /** Returns a key as it was written: with U+FFFD for a lone surrogate, unless the options keep its escape. */
     private static String asWritten(NodeWriter node, CharSequence key) {
         String name = node.document.readCharacters(key);
-        if (node.document.options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE) {
-            return name;
-        }
-        Charset utf16 = StandardCharsets.UTF_16BE; // whose encoder replaces lone surrogates by U+FFFD
-        return new String(name.getBytes(utf16), utf16);
+        return node.document.asWritten(name);
     }
 
     /** Makes the document readable; returns the address after the opening bracket of a node. */

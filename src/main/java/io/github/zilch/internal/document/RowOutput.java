@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.document;
 
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.FieldCursor;
 import io.github.zilch.internal.output.NumberArrays;
@@ -268,7 +269,7 @@ public abstract class RowOutput extends NodeValues {
 
     /** Ends a row of a table that lacks nothing; returns whether it is one. */
     protected final boolean endsQuickly() {
-        document.checkOwner();
+        checkCaller();
         long end = at;
         long last = slot;
         long begin = cursor();
@@ -355,7 +356,7 @@ public abstract class RowOutput extends NodeValues {
     /** Drops the unfinished row, if there is one. */
     protected final void cancelRow() {
         if (slot != NO_ROW) {
-            document.checkOwner();
+            checkCaller();
             document.dropUnfinishedRow();
         }
     }
@@ -419,6 +420,13 @@ public abstract class RowOutput extends NodeValues {
 
     // ---- values ----
 
+    /** Checks the calling thread, if there is a row; one of a lease that is over has none, and its builder may be another thread's. */
+    private void checkCaller() {
+        if (Bounds.STRICT && slot != NO_ROW) {
+            document.checkOwner();
+        }
+    }
+
     /**
      * Writes what stands before the next value.
      *
@@ -426,7 +434,7 @@ public abstract class RowOutput extends NodeValues {
      * @throws IllegalStateException if there is no row, or no position left in it.
      */
     protected final long name() {
-        document.checkOwner();
+        checkCaller();
         long next = slot;
         int length = KeySlot.length(next);
         if (length == 1) {
@@ -462,7 +470,7 @@ public abstract class RowOutput extends NodeValues {
 
     /** Leaves the next position out: no member of an object, null in an array. */
     protected final void skipPosition() {
-        document.checkOwner();
+        checkCaller();
         requirePosition();
         if (names.hasInnerRows) {
             throw new IllegalStateException(
@@ -484,7 +492,7 @@ public abstract class RowOutput extends NodeValues {
      * @throws IllegalStateException if there is no row; one of an earlier lease must not even read by the document.
      */
     protected final Document reader() {
-        document.checkOwner();
+        checkCaller();
         if (slot == NO_ROW) {
             throw noRow();
         }
@@ -514,7 +522,7 @@ public abstract class RowOutput extends NodeValues {
     }
 
     private void checkNameIsNext() {
-        document.checkOwner();
+        checkCaller();
         if (slot == NO_ROW) {
             throw noRow();
         }
@@ -575,7 +583,7 @@ public abstract class RowOutput extends NodeValues {
 
     /** Writes elements of an array of any number of values, see {@link NumberArrays}. */
     protected final void addElements(Object values, int from, int to, int scale, TimeUnit unit) {
-        document.checkOwner();
+        checkCaller();
         requirePosition();
         if (names != RowNames.ANY_NUMBER) {
             throw new IllegalStateException("elements were added to "
@@ -594,7 +602,7 @@ public abstract class RowOutput extends NodeValues {
      * @param to index of the expected field before which it stops.
      */
     protected final void copyFields(FieldCursor fields, int to) {
-        document.checkOwner();
+        checkCaller();
         if (slot == NO_ROW) {
             throw noRow();
         }
@@ -634,8 +642,8 @@ public abstract class RowOutput extends NodeValues {
 
     private static IllegalStateException noRow() {
         return new IllegalStateException(
-                "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow, putMembers or"
-                        + " reset");
+                "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with addRow,"
+                        + " putRow, putMembers or reset");
     }
 
     /** Returns which row is unfinished and how many of its values are there. */

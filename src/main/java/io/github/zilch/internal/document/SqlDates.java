@@ -24,17 +24,25 @@ final class SqlDates {
 
     /** Writes what a value of {@code java.sql} or of a subclass stands for; returns {@code false} for any other value. */
     static boolean put(NodeWriter node, CharSequence key, Date value) {
+        try {
+            return putLocal(node, key, value);
+        } catch (IllegalArgumentException e) {
+            throw node.refused(key, e.getMessage());
+        }
+    }
+
+    private static boolean putLocal(NodeWriter node, CharSequence key, Date value) {
         int code = node.memberCode();
         for (Class<?> type = value.getClass(); type != Date.class; type = type.getSuperclass()) {
             switch (type.getName()) {
                 case "java.sql.Date":
-                    node.writeLocal(code, key, date(node, key, value), DateTimes.NO_TIME);
+                    node.writeLocal(code, key, date(value), DateTimes.NO_TIME);
                     return true;
                 case "java.sql.Time":
                     node.writeLocal(code, key, DateTimes.NO_DATE, time(value, 0));
                     return true;
                 case "java.sql.Timestamp":
-                    node.writeLocal(code, key, date(node, key, value), time(value, SqlTimestamp.nanos(value)));
+                    node.writeLocal(code, key, date(value), time(value, SqlTimestamp.nanos(value)));
                     return true;
                 default:
             }
@@ -45,14 +53,6 @@ final class SqlDates {
     @SuppressWarnings("deprecation") // these methods are how java.sql converts its own values
     private static long time(Date value, int nanos) {
         return DateTimes.nanoOfDay(value.getHours(), value.getMinutes(), value.getSeconds(), nanos);
-    }
-
-    private static int date(NodeWriter node, CharSequence key, Date value) {
-        try {
-            return date(value);
-        } catch (IllegalArgumentException e) {
-            throw node.refused(key, e.getMessage());
-        }
     }
 
     @SuppressWarnings("deprecation")

@@ -3,6 +3,7 @@ package io.github.zilch.internal.document;
 
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.read.PathText;
 import io.github.zilch.internal.read.TrustedJson;
 import java.util.Arrays;
 
@@ -73,7 +74,7 @@ final class UniqueNames {
             long from = layout.nameBegin(escapeMode, i);
             long to = layout.nameEnd(escapeMode, i);
             if (isTaken(object.index, object, from, to)) {
-                throw duplicate(from, to);
+                throw duplicate(from, to, tree.contentEnd());
             }
         }
     }
@@ -175,7 +176,7 @@ final class UniqueNames {
 
     private void checkName(long number, Node object, long from, long to) {
         if (isTaken(number, object, from, to)) {
-            throw duplicate(from, to);
+            throw duplicate(from, to, from);
         }
         known.add(number, from, to, position(from));
     }
@@ -206,8 +207,15 @@ final class UniqueNames {
         return (int) (name - tree.base());
     }
 
-    private static IllegalArgumentException duplicate(long from, long to) {
-        return new IllegalArgumentException("the object has a member " + TrustedJson.excerpt(from, to - 1)
+    /**
+     * Returns the exception for a name.
+     *
+     * @param at address in the object that has it, of what is not committed.
+     */
+    private IllegalArgumentException duplicate(long from, long to, long at) {
+        PathText path = tree.pathTo(at);
+        String place = path == null ? "" : path.ofMember(TrustedJson.string(from, to)) + ": ";
+        return new IllegalArgumentException(place + "the object has a member " + TrustedJson.excerpt(from, to - 1)
                 + " already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)");
     }
 }

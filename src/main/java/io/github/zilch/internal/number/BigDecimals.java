@@ -146,12 +146,15 @@ public final class BigDecimals {
      * Returns a number with the same digits and scale whose methods are not user code. Allocates only for a subclass.
      *
      * @param value of any class.
-     * @return the number.
+     * @return the number, or null if the subclass gives no digits: see {@link #noDigits}.
      */
     public static BigDecimal exact(BigDecimal value) {
-        return value.getClass() == BigDecimal.class
-                ? value
-                : new BigDecimal(exact(value.unscaledValue()), value.scale());
+        if (value.getClass() == BigDecimal.class) {
+            return value;
+        }
+        BigInteger unscaled = value.unscaledValue();
+        BigInteger digits = unscaled == null ? null : exact(unscaled);
+        return digits == null ? null : new BigDecimal(digits, value.scale());
     }
 
     /**
@@ -159,9 +162,19 @@ public final class BigDecimals {
      * Allocates only for a subclass.
      *
      * @param value of any class.
-     * @return the number.
+     * @return the number, or null if the subclass gives no digits: see {@link #noDigits}.
      */
     public static BigInteger exact(BigInteger value) {
-        return value.getClass() == BigInteger.class ? value : new BigInteger(value.toByteArray());
+        if (value.getClass() == BigInteger.class) {
+            return value;
+        }
+        byte[] bytes = value.toByteArray();
+        return bytes == null || bytes.length == 0 ? null : new BigInteger(bytes);
+    }
+
+    /** Returns why a value is refused whose class gives no digits. */
+    public static String noDigits(Number value) {
+        return value.getClass().getName()
+                + " has no digits: its unscaledValue() is null, or its toByteArray() is null or empty";
     }
 }

@@ -145,6 +145,8 @@ public final class DateTimes {
      */
     public static int localDate(int year, int month, int day) {
         checkYear(year);
+        checkField("month", month, 1, 12);
+        checkField("day", day, 1, 31);
         if (month == 2 && day == 29 && !isLeap(year)) {
             throw new IllegalArgumentException("there is no 29 February in the year " + year
                     + " of ISO-8601, only in the Julian calendar: write a LocalDate or a text");
@@ -156,8 +158,24 @@ public final class DateTimes {
         return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     }
 
-    /** Returns the nanosecond of a day. */
+    /** Checks a part of a date or time, which the methods of a subclass may have returned. */
+    private static void checkField(String name, int value, int least, int greatest) {
+        if (value < least || value > greatest) {
+            throw new IllegalArgumentException(
+                    name + ' ' + value + " is outside " + least + " to " + greatest + ": check the value");
+        }
+    }
+
+    /**
+     * Returns the nanosecond of a day.
+     *
+     * @throws IllegalArgumentException if there is no such time.
+     */
     public static long nanoOfDay(int hour, int minute, int second, int nano) {
+        checkField("hour", hour, 0, 23);
+        checkField("minute", minute, 0, 59);
+        checkField("second", second, 0, 59);
+        checkField("nanosecond", nano, 0, 999_999_999);
         return ((hour * 60L + minute) * 60 + second) * NANOS_PER_SECOND + nano;
     }
 

@@ -428,12 +428,12 @@ public abstract class Output {
         return readBy(ObjectText::of, value);
     }
 
-    /** Returns a number with the same digits whose methods are not user code. */
+    /** Returns a number with the same digits whose methods are not user code; null if its class gives none. */
     public final BigDecimal readNumber(BigDecimal value) {
         return value.getClass() == BigDecimal.class ? value : readBy(BigDecimals::exact, value);
     }
 
-    /** Returns an equal number whose methods are not user code. */
+    /** Returns an equal number whose methods are not user code; null if its class gives no digits. */
     public final BigInteger readNumber(BigInteger value) {
         return value.getClass() == BigInteger.class ? value : readBy(BigDecimals::exact, value);
     }

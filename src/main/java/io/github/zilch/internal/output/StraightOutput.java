@@ -144,7 +144,7 @@ public abstract class StraightOutput extends Holder {
     protected abstract PathText pathAt(long at);
 
     /** Returns the text of an error that begins with this path. */
-    final String textAt(long at, String text) {
+    protected final String textAt(long at, String text) {
         return textAt(at, 0, text);
     }
 

@@ -120,10 +120,28 @@ public abstract class StraightValues extends StraightOutput {
         if (value == null) {
             return putNull(at);
         }
-        BigDecimal number = BigDecimals.exact(value);
+        BigDecimal number = exact(at, value);
         return BigDecimals.fitsLong(number)
                 ? putDecimal(at, BigDecimals.unscaled(number), number.scale())
                 : putDigits(at, plain(at, number), out.decimalQuotes > 0);
+    }
+
+    /** Returns a number with the same digits whose methods are not user code. */
+    protected BigDecimal exact(long at, BigDecimal value) {
+        BigDecimal number = BigDecimals.exact(value);
+        if (number == null) {
+            throw refused(at, BigDecimals.noDigits(value));
+        }
+        return number;
+    }
+
+    /** Returns an equal number whose methods are not user code. */
+    protected BigInteger exact(long at, BigInteger value) {
+        BigInteger number = BigDecimals.exact(value);
+        if (number == null) {
+            throw refused(at, BigDecimals.noDigits(value));
+        }
+        return number;
     }
 
     /** Returns the text of a number, whose scale is checked. */
@@ -137,7 +155,7 @@ public abstract class StraightValues extends StraightOutput {
         if (value == null) {
             return putNull(at);
         }
-        BigInteger number = BigDecimals.exact(value);
+        BigInteger number = exact(at, value);
         return BigDecimals.fitsLong(number)
                 ? put(at, number.longValue())
                 : putDigits(at, number.toString(), out.quotesLongs);
