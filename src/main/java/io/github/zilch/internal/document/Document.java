@@ -55,7 +55,7 @@ public final class Document extends DocumentStates {
         stopReplay();
         putRootBracket();
         if (late.isActive()) {
-            late.assemble();
+            assemble();
             readableBytes = position();
             if (uniqueNames != null && late.marks() == 0) { // else the text is moved back
                 uniqueNames.moved();
@@ -70,6 +70,18 @@ public final class Document extends DocumentStates {
             remember(readableBytes);
         }
         assert isConsistent() : "after a read";
+    }
+
+    /** Puts late writes where they belong. */
+    private void assemble() {
+        int before = beginSteps();
+        try {
+            late.assemble();
+        } catch (OutOfMemoryError | RuntimeException e) { // which come before anything has moved
+            endSteps(before);
+            throw e;
+        }
+        endSteps(NONE);
     }
 
     /** Writes what follows the root, where the next write goes: a node, a mark or a remembered message has no part in it. */
@@ -195,7 +207,7 @@ public final class Document extends DocumentStates {
         stopReplay();
         giveUpRecording();
         int before = nodeCount;
-        late.rollback(mark);
+        goBack(mark);
         noteUndone();
         changeHandles(nodeCount, before);
         if (uniqueNames != null) {
@@ -203,5 +215,19 @@ public final class Document extends DocumentStates {
         }
         readableBytes = -1;
         assert isConsistent() : "after a rollback";
+    }
+
+    private void goBack(long mark) {
+        if (!late.isAlive(mark)) {
+            late.rollback(mark); // which throws
+        }
+        int writable = beginSteps();
+        try {
+            late.rollback(mark);
+        } catch (OutOfMemoryError | RuntimeException e) {
+            endSteps(writable);
+            throw e;
+        }
+        endSteps(openCode());
     }
 }

@@ -148,6 +148,7 @@ public abstract class DocumentStates extends Replay {
      */
     private boolean prepareReset() {
         requireRestartable();
+        dropTorn();
         planToGiveBackText();
         if (limitsChanged) {
             requireRegion(); // now, because nothing may be changed if the region has gone
@@ -309,6 +310,7 @@ public abstract class DocumentStates extends Replay {
 
     /** Ends the document, whose memory may be gone: nothing is read or written. */
     private void end(Ended how) {
+        dropTorn();
         if (holder != null) {
             Holders.drop(holder);
         }
@@ -448,11 +450,26 @@ public abstract class DocumentStates extends Replay {
     private void enterSlow(Node target) {
         checkWritable(target);
         stopReplay();
+        int before = beginSteps();
+        try {
+            leadTo(target);
+        } catch (OutOfMemoryError | RuntimeException e) { // which come before anything has changed
+            endSteps(before);
+            throw e;
+        }
+        endSteps(target.code());
+        setOpenCode(target.code());
+        assert isConsistent() : "after another node was entered";
+    }
+
+    /** Closes and opens nodes so that a node can be written to next. */
+    private void leadTo(Node target) {
         if (openCode() == NONE) {
+            readableBytes = -1;
             if (!late.isActive()) {
                 reopen();
+                writableCode = NONE; // not yet
             }
-            readableBytes = -1;
         }
         if (openCode() != NONE && (target.end == Node.OPEN || late.isHost(target))) {
             closeBelow(target);
@@ -462,8 +479,35 @@ public abstract class DocumentStates extends Replay {
             changeLimits();
             late.beginPiece(target);
         }
-        setOpenCode(target.code());
-        assert isConsistent() : "after another node was entered";
+    }
+
+    /**
+     * Begins a change in several steps, between which the document is not whole: see {@link Torn}.
+     *
+     * @return code of the node that was writable.
+     */
+    final int beginSteps() {
+        if (holder == Torn.DOCUMENT) {
+            Holders.letGo(holder);
+        }
+        int before = writableCode;
+        holder = Torn.DOCUMENT;
+        writableCode = NONE;
+        return before;
+    }
+
+    /** Ends such a change, or what has been refused before it began. */
+    final void endSteps(int code) {
+        holder = null;
+        writableCode = code;
+    }
+
+    /** Forgets all of a document that is not whole. */
+    private void dropTorn() {
+        if (holder == Torn.DOCUMENT) {
+            pauseReplay();
+            limitsChanged = true;
+        }
     }
 
     private void enterUnlessWritable(Node node) {

@@ -83,12 +83,14 @@ public final class Storage {
 
     private void allocate(int capacity) {
         Block fresh = Memory.allocate(capacity);
-        window = fresh.bytes().duplicate();
+        ByteBuffer freshWindow = fresh.bytes().duplicate();
+        long address = fresh.address();
         dropPreviousMemory();
-        previousMemory = memory;
         replaced.add(memory);
+        previousMemory = memory; // from here on no call is made that an error could end
         memory = fresh;
-        memoryAddress = fresh.address();
+        memoryAddress = address;
+        window = freshWindow;
         if (view != null) {
             view.wrap(fresh.bytes());
         }
