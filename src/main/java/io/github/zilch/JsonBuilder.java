@@ -838,7 +838,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Writes a member that is a number, as {@link BigDecimal#toPlainString()} lays it out. Allocates only if the
-     * unscaled value is beyond 64 bits.
+     * unscaled value is beyond 64 bits; with memory on the heap also, mostly 40 bytes, if it has decimals or an exponent and more than
+     * 15 digits or a scale beyond ±22.
      *
      * @param key of the member.
      * @param value to write, with a scale from −1,000 to 1,000; or null to omit the member.
@@ -1442,6 +1443,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Returns the last member with that name in this object. Reads the text of this object from its beginning, and
      * allocates.
      *
+     * <p>Like {@link #getString}, {@link #size} and {@link #isEmpty}, this looks into a document that goes on: strict checks for a forgotten
+     * {@code reset()} count only the methods that return or send its text, or its length, as reading it.
+     *
      * @param key of the member.
      * @return a child's own handle; else a String, Long, Double, BigDecimal (what has no exact Long or Double of the
      *     same text) or Boolean; the text of an object or array that is a copy, a fragment or a row; or null if the
@@ -1463,7 +1467,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Returns the number of members of this object or elements of this array. Reads its text from the beginning.
+     * Returns the number of members of this object or elements of this array. Reads its text from the beginning, but does not
+     * count as reading the document: see {@link #get}.
      *
      * @return the number.
      */
@@ -1669,7 +1674,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Returns the text as a new String with line breaks and two spaces of indentation for each level, and without the
-     * line feed after the document ({@link JsonOptions#lineFeed(boolean)}).
+     * line feed after the document ({@link JsonOptions#lineFeed(boolean)}). To strict checks this reads the document, as
+     * {@link #toString} does.
      *
      * @return the String.
      */

@@ -22,7 +22,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *
  * <p><b>A lease is over when it is closed.</b> From then on its builder and all of its children refuse every call, in
  * every thread, also while somebody else has the same memory: closing it again has no effect, and anything else throws
- * {@link IllegalStateException}. A row that was unfinished refuses too. This holds because each lease has objects of its own
+ * {@link IllegalStateException}. A row that was unfinished refuses too, but for {@link JsonRow#cancel}, which has nothing to drop, and
+ * {@code toString}, which says so. This holds because each lease has objects of its own
  * for the builder, its children and its row, which its end detaches from the memory, and because one of several closes ends
  * the lease, whichever thread it is in.
  *

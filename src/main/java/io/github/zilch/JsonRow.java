@@ -92,7 +92,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     /**
      * Drops the unfinished row, from its outermost level: the document is as it was before the row. Does nothing if no
-     * row is unfinished.
+     * row is unfinished, so that it can stand in a {@code finally}: also after the lease of its builder was closed.
      */
     public void cancel() {
         cancelRow();
@@ -206,7 +206,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         return this;
     }
 
-    /** Returns which row is unfinished and how many of its values are there. */
+    /** Returns which row is unfinished and how many of its values are there, or that there is none. */
     @Override
     public String toString() {
         return state();

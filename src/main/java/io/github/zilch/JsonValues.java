@@ -245,7 +245,8 @@ public interface JsonValues<T extends JsonValues<T>> {
 
     /**
      * Writes a number, as {@link BigDecimal#toPlainString()} lays it out. Allocates only if the unscaled value is
-     * beyond 64 bits.
+     * beyond 64 bits; with memory on the heap also, mostly 40 bytes, if it has decimals or an exponent and more than 15 digits or a
+     * scale beyond ±22.
      *
      * @param value to write, with a scale from −1,000 to 1,000; or null for {@code null}.
      * @return this array or row.

@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -213,6 +214,21 @@ public final class MisuseProgram {
             misuse.run();
             assertEquals(NO_ROW, message(() -> row.add(1)), later);
             inAnotherThread(misuse);
+            inAnotherThread(() -> {
+                List<Runnable> calls = List.of(
+                        () -> row.add(1),
+                        () -> row.add("x"),
+                        () -> row.add((Object) 1),
+                        () -> row.addAll(new int[] {1}),
+                        () -> row.key("k"),
+                        () -> row.addObject(),
+                        () -> row.addArray(),
+                        () -> row.skip(),
+                        () -> row.end());
+                calls.forEach(call -> assertEquals(NO_ROW, message(call), later));
+                row.cancel();
+                assertEquals("no row", row.toString());
+            });
             nextRow.end();
             next.put("x", 1);
             assertEquals("{\"second\":{\"x\":1},\"rows\":[{}]}", json.toString());
@@ -271,6 +287,7 @@ public final class MisuseProgram {
         List<Consumer<JsonBuilder>> reads = List.of(
                 JsonBuilder::length,
                 JsonBuilder::toString,
+                JsonBuilder::toPrettyString,
                 JsonBuilder::toBytes,
                 JsonBuilder::byteBuffer,
                 JsonBuilder::buffer,
@@ -396,8 +413,9 @@ public final class MisuseProgram {
         json.reset().put("a", 1);
         assertEquals(1L, json.get("a"));
         assertEquals(1, json.size());
-        json.put("a", 2).toPrettyString();
-        json.put("a", 3);
+        assertEquals("1", json.getString("a"));
+        assertFalse(json.isEmpty());
+        json.put("a", 2).put("a", 3);
         JsonBuilder inner = json.createJSON("inner").put("x", 1);
         JsonBuilder copies = json.createJSON("copies").putJSON("of", inner);
         copies.putJSON("of", inner);

@@ -103,7 +103,7 @@ public final class BigDecimals {
 
     /**
      * Returns the unscaled value. Allocates nothing, unless this JVM lacks the field described above and the value has
-     * more than 15 digits and decimals, or more than 22 decimals.
+     * a scale other than 0, and more than 15 digits or a scale beyond ±22.
      *
      * @param value whose unscaled value {@linkplain #fitsLong(BigDecimal) fits a long}.
      * @return the unscaled value.
