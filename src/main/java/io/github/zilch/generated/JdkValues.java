@@ -59,10 +59,10 @@ public final class JdkValues {
             return out.put(at, value.doubleValue());
         }
         if (value instanceof BigInteger integer) {
-            return out.raw(at, out.exact(at, integer).toString());
+            return out.raw(at, out.digits(at, integer));
         }
         if (value instanceof BigDecimal decimal) {
-            return out.raw(at, out.exact(at, decimal).toString());
+            return out.raw(at, out.digits(at, decimal));
         }
         return out.raw(at, value == null ? null : value.toString());
     }

@@ -117,14 +117,14 @@ abstract class ValueForms extends NodeValues {
         return BigDecimals.fitsLong(number) ? text(at, number.longValue()) : put(at, number.toString());
     }
 
-    @Override
-    protected final BigDecimal exact(long at, BigDecimal value) {
-        return super.exact(at, value);
+    /** Returns the digits of a number, and its exponent if it has one. */
+    final String digits(long at, BigDecimal value) {
+        return exact(at, value).toString();
     }
 
-    @Override
-    protected final BigInteger exact(long at, BigInteger value) {
-        return super.exact(at, value);
+    /** Returns the digits of a number. */
+    final String digits(long at, BigInteger value) {
+        return exact(at, value).toString();
     }
 
     /** Returns the text of a key whose type is not known, if the options allow it. */

@@ -127,7 +127,7 @@ public abstract class StraightValues extends StraightOutput {
     }
 
     /** Returns a number with the same digits whose methods are not user code. */
-    protected BigDecimal exact(long at, BigDecimal value) {
+    protected final BigDecimal exact(long at, BigDecimal value) {
         BigDecimal number = BigDecimals.exact(value);
         if (number == null) {
             throw refused(at, BigDecimals.noDigits(value));
@@ -136,7 +136,7 @@ public abstract class StraightValues extends StraightOutput {
     }
 
     /** Returns an equal number whose methods are not user code. */
-    protected BigInteger exact(long at, BigInteger value) {
+    protected final BigInteger exact(long at, BigInteger value) {
         BigInteger number = BigDecimals.exact(value);
         if (number == null) {
             throw refused(at, BigDecimals.noDigits(value));
