@@ -75,8 +75,11 @@ class ReachTest {
     /** The same for the class that knows the types of the JDK whose text stands for them, and asks for their types only. */
     private static final Set<String> FOR_TEXT = Set.of(
             "java.io.File",
+            "java.lang.Class#getClassLoader",
             "java.lang.Class#getMethod",
+            "java.lang.ClassLoader",
             "java.lang.reflect.Method#getDeclaringClass",
+            "java.lang.reflect.Proxy",
             "java.net.InetAddress",
             "java.net.InetSocketAddress",
             "java.net.URI",
