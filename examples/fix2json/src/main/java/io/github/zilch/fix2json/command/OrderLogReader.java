@@ -10,8 +10,6 @@ import io.github.zilch.fix2json.orders.OrderBook;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.OutputFailure;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
@@ -19,10 +17,9 @@ import org.agrona.concurrent.UnsafeBuffer;
 final class OrderLogReader implements MessageScanner.Handler {
     private static final DirectBuffer NO_MEMBERS = new UnsafeBuffer(new byte[0]);
 
-    /** Selects the messages that must be read: those about orders, and Logons, which may specify how to read others. */
+    /** Selects the messages that must be read: those about orders, and those that say how to read others. */
     private final MessageFilter types;
 
-    private final MessageFilter logons;
     private final MessageFilter filter;
     private final OrderBook book;
     private final Reports reports;
@@ -47,10 +44,7 @@ final class OrderLogReader implements MessageScanner.Handler {
         this.filter = filter;
         this.reports = reports;
         this.origin = origin;
-        List<String> all = new ArrayList<>(OrderBook.messageTypes());
-        all.add("A");
-        types = new MessageFilter(all, Long.MIN_VALUE, Long.MAX_VALUE, null, isLenient);
-        logons = new MessageFilter(List.of("A"), Long.MIN_VALUE, Long.MAX_VALUE, null, true);
+        types = new MessageFilter(OrderBook.messageTypes(), Long.MIN_VALUE, Long.MAX_VALUE, null, isLenient);
     }
 
     @Override
@@ -72,13 +66,12 @@ final class OrderLogReader implements MessageScanner.Handler {
             return;
         }
         boolean isRead = book.read(source, start, size);
-        if (isRead && !book.isOfOrders() && logons.accepts(source, start, size)) {
-            reports.discard();
-            addLogon();
-            return;
-        }
-        if (isRead) {
+        if (isRead && book.isOfOrders()) {
             add(source, start, size, line);
+        } else if (isRead && book.isOfSession()) {
+            reports.discard();
+            addOfSession();
+            return;
         }
         reports.reportOrStop(line);
     }
@@ -100,9 +93,9 @@ final class OrderLogReader implements MessageScanner.Handler {
         }
     }
 
-    private void addLogon() throws OutputFailure {
+    private void addOfSession() throws OutputFailure {
         try {
-            book.addLogon();
+            book.addOfSession();
         } catch (IOException e) {
             throw noRoom(e);
         }

@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.wire.MessageFields;
 import io.github.zilch.fix2json.wire.Parties;
+import io.github.zilch.fix2json.wire.SequenceRuns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -34,10 +35,10 @@ public final class LogDiff {
     private static final int[] OTHER_TAGS = {
         BEGIN_STRING,
         SequenceNumbers.MSG_SEQ_NUM,
-        SequenceNumbers.NEW_SEQ_NO,
+        SequenceRuns.NEW_SEQ_NO,
         SequenceNumbers.POSS_DUP_FLAG,
-        SequenceNumbers.GAP_FILL_FLAG,
-        SequenceNumbers.RESET_SEQ_NUM_FLAG
+        SequenceRuns.GAP_FILL_FLAG,
+        SequenceRuns.RESET_SEQ_NUM_FLAG
     };
 
     private final MessageFields message;

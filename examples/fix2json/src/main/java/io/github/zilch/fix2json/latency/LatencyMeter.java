@@ -58,7 +58,10 @@ public final class LatencyMeter {
         TRANSACT_TIME,
         EXEC_TYPE,
         REF_MSG_TYPE,
-        BUSINESS_REJECT_REF_ID
+        BUSINESS_REJECT_REF_ID,
+        SequenceRuns.NEW_SEQ_NO,
+        SequenceRuns.GAP_FILL_FLAG,
+        SequenceRuns.RESET_SEQ_NUM_FLAG
     };
 
     private static final long REJECT = '3';
@@ -142,6 +145,7 @@ public final class LatencyMeter {
         }
         messages++;
         clock.decide();
+        noteBegin();
         long type = message.type();
         Exchange request = Exchange.ofRequest(type);
         int[] answered = Exchange.answeredBy(type);
@@ -158,9 +162,6 @@ public final class LatencyMeter {
             withoutTime++;
             return null;
         }
-        if (type == LOGON) {
-            noteLogon();
-        }
         key.sides(message, false);
         boolean isAnswer = isReject ? reject(time) : answer(type, answered, time);
         if (request != null && !(isAnswer && type == LOGON)) {
@@ -170,12 +171,16 @@ public final class LatencyMeter {
         return null;
     }
 
-    /** Takes note that the sequence numbers of the sender may begin anew. */
-    private void noteLogon() {
+    /** Takes note that the sequence numbers of the sender begin anew, if they do. */
+    private void noteBegin() {
+        int begin = SequenceRuns.begin(message, message.number(MSG_SEQ_NUM), message.code(POSS_DUP_FLAG) == 'Y');
+        if (begin == SequenceRuns.NONE) {
+            return;
+        }
         key.sides(message, true);
         RequestSession session = sessions.get(key.session());
-        if (session != null && SequenceRuns.beginAtLogon(message.number(MSG_SEQ_NUM), false)) {
-            session.forgetNumbers();
+        if (session != null) {
+            session.forgetNumbers(begin);
         }
     }
 

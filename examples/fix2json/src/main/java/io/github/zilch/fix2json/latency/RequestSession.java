@@ -61,9 +61,11 @@ final class RequestSession {
         ages[at] = pending.age(pending.newest());
     }
 
-    /** Forgets which request had which number: the numbers begin anew. */
-    void forgetNumbers() {
-        Arrays.fill(numbers, -1);
+    /** Forgets which request had which number, from a number on: those begin anew. */
+    void forgetNumbers(int from) {
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = numbers[i] >= from ? -1 : numbers[i];
+        }
     }
 
     /** Returns the request with a sequence number among the pending ones, or -1 if there is none. */

@@ -100,8 +100,9 @@ final class EventCollector {
             end = message + ints[message];
             shift = ints[message + FieldBlock.SHIFT];
             int kindNumber = ints[message + FieldBlock.KIND];
-            if (kindNumber == FieldBlock.LOGON) {
-                noteLogon();
+            if (kindNumber == FieldBlock.SESSION) {
+                ofMessage = findFields(0, placesOfMessage);
+                noteBegin(ints[message + FieldBlock.ANNOUNCED]);
             } else {
                 kind = MessageKind.ALL[kindNumber];
                 keep();
@@ -109,19 +110,23 @@ final class EventCollector {
         }
     }
 
-    /** Takes note that sequence numbers begin anew, at a Logon with the first of them. */
-    private void noteLogon() {
-        ofMessage = findFields(0, placesOfMessage);
+    /** Takes note that sequence numbers begin anew, if they do. */
+    private void noteBegin(int announced) {
         findFields(0);
         int digits = length(OrderField.SEQ_NUM);
-        int logon = digits == 0 ? -1 : FieldReader.number(buffer, offset(OrderField.SEQ_NUM), digits);
-        if (SequenceRuns.beginAtLogon(logon, isResent()) && time() != SendingTime.NONE) {
-            store.rejects().addBegin(hash(OrderField.SENDER), hash(OrderField.TARGET), time());
+        int sent = digits == 0 ? -1 : FieldReader.number(buffer, offset(OrderField.SEQ_NUM), digits);
+        int begin = SequenceRuns.begin(sent, isResent(), announced);
+        if (begin != SequenceRuns.NONE && time() != SendingTime.NONE) {
+            store.rejects().addBegin(hash(OrderField.SENDER), hash(OrderField.TARGET), time(), begin);
         }
     }
 
     private void keep() throws IOException {
         ofMessage = findFields(0, placesOfMessage);
+        if ((ofMessage & OrderField.SEQ_NUM.bit()) != 0
+                && ints[placesOfMessage[OrderField.SEQ_NUM.ordinal()] + FieldBlock.FIELD_LENGTH] == 1) {
+            noteBegin(SequenceRuns.NONE); // it may be number 1
+        }
         boolean isKept = false;
         int entryCount = ints[message + FieldBlock.ENTRIES];
         int most = mostBytes();

@@ -27,11 +27,15 @@ import org.agrona.concurrent.UnsafeBuffer;
 final class FieldBlock {
     static final int KIND = 1;
 
-    /** Stands for a Logon instead of a kind. */
-    static final int LOGON = -1;
+    /** Stands instead of a kind for a message of the session that can say that sequence numbers begin anew. */
+    static final int SESSION = -1;
 
     static final int FLAGS = 2;
     static final int FORMATS = 3;
+
+    /** Of a message of the session, instead of the formats: from which number on it says that the numbers begin anew. */
+    static final int ANNOUNCED = FORMATS;
+
     static final int LOG = 4;
     static final int ENTRIES = 5;
     static final int LINE = 6;

@@ -3,6 +3,9 @@ package io.github.zilch.fix2json.orders;
 
 import io.github.zilch.fix2json.convert.FieldFormat;
 import io.github.zilch.fix2json.convert.FieldListener;
+import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.SequenceRuns;
 import java.io.IOException;
 import org.agrona.DirectBuffer;
 
@@ -31,6 +34,13 @@ final class KeptFields implements FieldListener {
     private boolean isInOrders;
 
     private MessageKind kind;
+
+    /** The type of a message of the session that can say that sequence numbers begin anew; 0 of any other message. */
+    private long sessionType;
+
+    private boolean isReset;
+    private boolean isGapFill;
+    private int newSeqNo;
     private DirectBuffer buffer;
     private long aboutNone;
 
@@ -55,6 +65,7 @@ final class KeptFields implements FieldListener {
         end = 0;
         isInOrders = false;
         kind = null;
+        sessionType = 0;
     }
 
     @Override
@@ -79,10 +90,13 @@ final class KeptFields implements FieldListener {
         }
         OrderField kept = OrderField.ofTag(tag);
         if (kept == null) {
+            if (sessionType != 0) {
+                noteBegin(tag, offset, length);
+            }
             return;
         }
         if (kept == OrderField.MSG_TYPE && kind == null) {
-            kind = MessageKind.of(buffer, offset, length);
+            noteType(offset, length);
         }
         if (next + FieldBlock.FIELD_INTS > ints.length) {
             block.growInts();
@@ -95,6 +109,32 @@ final class KeptFields implements FieldListener {
         next += FieldBlock.FIELD_INTS;
         first = Math.min(first, offset);
         end = Math.max(end, offset + length);
+    }
+
+    private void noteType(int offset, int length) {
+        kind = MessageKind.of(buffer, offset, length);
+        long type = Bytes.packed(buffer, offset, length);
+        sessionType = SequenceRuns.isAnnouncedBy(type) ? type : 0;
+        isReset = false;
+        isGapFill = false;
+        newSeqNo = SequenceRuns.NONE;
+    }
+
+    private void noteBegin(int tag, int offset, int length) {
+        boolean isYes = length == 1 && buffer.getByte(offset) == 'Y';
+        switch (tag) {
+            case SequenceRuns.NEW_SEQ_NO -> newSeqNo = FieldReader.number(buffer, offset, length);
+            case SequenceRuns.GAP_FILL_FLAG -> isGapFill = isYes;
+            case SequenceRuns.RESET_SEQ_NUM_FLAG -> isReset = isYes;
+            default -> {
+                // says nothing about sequence numbers
+            }
+        }
+    }
+
+    /** Returns whether the message whose fields were passed on can say that sequence numbers begin anew. */
+    boolean isOfSession() {
+        return sessionType != 0;
     }
 
     /** Returns whether the message whose fields were passed on has a type that can be about an order. */
@@ -136,12 +176,13 @@ final class KeptFields implements FieldListener {
     }
 
     /**
-     * Hands the fields of a Logon over, at which sequence numbers may begin anew.
+     * Hands the fields of a message over that {@linkplain #isOfSession is of the session}.
      *
      * @throws IOException if the other thread has failed.
      */
-    void addLogon() throws IOException {
-        add(FieldBlock.LOGON, false, 0, 0, 0, 0, buffer, 0);
+    void addOfSession() throws IOException {
+        int announced = SequenceRuns.announced(sessionType, isReset, isGapFill, newSeqNo);
+        add(FieldBlock.SESSION, false, announced, 0, 0, 0, buffer, 0);
     }
 
     private void add(

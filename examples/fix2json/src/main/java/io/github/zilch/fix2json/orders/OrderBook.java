@@ -137,12 +137,14 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
-     * Returns the message types that must be added.
+     * Returns the message types that must be read.
      *
-     * @return values of MsgType (35).
+     * @return values of MsgType (35): those about orders, Logon and SequenceReset.
      */
     public static List<String> messageTypes() {
-        return MessageKind.allTypes();
+        List<String> all = MessageKind.allTypes();
+        all.addAll(List.of("A", "4"));
+        return all;
     }
 
     /**
@@ -167,7 +169,7 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
-     * Returns whether the message that was read last has one of the {@linkplain #messageTypes() types} that must be added.
+     * Returns whether the message that was read last has a type that can be about an order, and so must be added.
      *
      * @return {@code true} if it has.
      */
@@ -192,12 +194,22 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
-     * Adds the Logon that was read last: sequence numbers, by which rejects name messages, may begin anew with it.
+     * Returns whether sequence numbers, by which rejects name messages, may begin anew with the message that was read last, which
+     * is not of orders.
+     *
+     * @return {@code true} if it must be {@linkplain #addOfSession added}.
+     */
+    public boolean isOfSession() {
+        return fields.isOfSession();
+    }
+
+    /**
+     * Adds the message that was read last, which {@linkplain #isOfSession is of the session}.
      *
      * @throws IOException if there is no room on the disk for a message that was added before.
      */
-    public void addLogon() throws IOException {
-        fields.addLogon();
+    public void addOfSession() throws IOException {
+        fields.addOfSession();
     }
 
     /**

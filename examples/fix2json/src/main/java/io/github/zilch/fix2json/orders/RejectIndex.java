@@ -10,7 +10,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * The rejects that name a message by its sequence number. They are few, and kept in memory. A reject is that of the latest message
- * with its number, in its run of numbers: {@link io.github.zilch.fix2json.wire.SequenceRuns}. Added by one thread, which then looks for
+ * before it with its number, in its run of numbers: {@link io.github.zilch.fix2json.wire.SequenceRuns}. Added by one thread, which then looks for
  * the messages; when all have been looked at, several threads may find the rejects of their messages.
  */
 final class RejectIndex {
@@ -23,14 +23,22 @@ final class RejectIndex {
     /** The clocks of both sides may differ by this many nanoseconds. */
     private static final long CLOCKS = 60L * 1_000_000_000;
 
+    /** A message before the reject, the latest; after it, by another clock; and before the rejecting side began anew. */
+    private static final int BEFORE = 3;
+
+    private static final int AFTER = 2;
+    private static final int BEFORE_BEGIN = 1;
+
     /** A reject, and whether its message was found. */
     static final class Reject {
         private final DirectBuffer buffer;
         private final EventRecord record;
         private volatile boolean isFound;
 
-        /** The latest message that it can be of: its time, log and offset. */
-        private long time = Long.MIN_VALUE;
+        /** The message that it is of most likely: how likely, its time, log and offset. */
+        private int likelihood;
+
+        private long time;
 
         private int log;
         private long textOffset;
@@ -47,7 +55,8 @@ final class RejectIndex {
     }
 
     private final Long2ObjectHashMap<List<Reject>> rejects = new Long2ObjectHashMap<>();
-    /** For each direction the times at which its numbers began anew. */
+
+    /** For each direction the times at which its numbers began anew, each with the number from which on they did. */
     private final Long2ObjectHashMap<LongArrayList> begins = new Long2ObjectHashMap<>();
 
     private int count;
@@ -58,11 +67,14 @@ final class RejectIndex {
      *
      * @param sender hash of the sender.
      * @param target hash of the target.
-     * @param time of the Logon.
+     * @param time of the message with which they do.
+     * @param number from which on they do.
      */
-    void addBegin(long sender, long target, long time) {
-        begins.computeIfAbsent(OrderNames.combine(sender, target), it -> new LongArrayList())
-                .addLong(time);
+    void addBegin(long sender, long target, long time, int number) {
+        LongArrayList ofDirection =
+                begins.computeIfAbsent(OrderNames.combine(sender, target), it -> new LongArrayList());
+        ofDirection.addLong(time);
+        ofDirection.addLong(number);
     }
 
     /** Adds a reject, which is copied. */
@@ -98,10 +110,15 @@ final class RejectIndex {
         return number < 0 || candidates == null ? List.of() : candidates;
     }
 
-    /** Looks at a message, which may be the latest one that a reject can be of. */
+    /** Looks at a message, which may be the one that a reject is of. */
     void look(EventRecord message) {
         for (Reject reject : candidates(message)) {
-            if (message.time() > reject.time && isOf(reject.record, message)) {
+            int likelihood = isOf(reject.record, message) ? likelihood(reject.record, message) : 0;
+            boolean isBetter = likelihood == reject.likelihood
+                    ? likelihood == AFTER ? message.time() < reject.time : message.time() > reject.time
+                    : likelihood > reject.likelihood;
+            if (likelihood > 0 && isBetter) {
+                reject.likelihood = likelihood;
                 reject.time = message.time();
                 reject.log = message.log();
                 reject.textOffset = message.textOffset();
@@ -109,18 +126,39 @@ final class RejectIndex {
         }
     }
 
-    /** Returns whether the numbers did not begin anew between a message and its reject. */
-    private boolean isInRun(EventRecord reject, EventRecord message) {
-        LongArrayList times = begins.get(direction(message, OrderField.SENDER, OrderField.TARGET));
-        if (times != null) {
-            for (int i = 0; i < times.size(); i++) {
-                long begin = times.getLong(i);
-                if (begin > message.time() && begin <= reject.time()) {
-                    return false;
+    /**
+     * Returns how likely a reject is that of a message with its number: 0 if the numbers began anew between them. If the clocks
+     * differ, what one side has sent can only be compared with what the other has sent by the beginnings of both.
+     */
+    private int likelihood(EventRecord reject, EventRecord message) {
+        long ofMessage = direction(message, OrderField.SENDER, OrderField.TARGET);
+        long ofReject = direction(reject, OrderField.SENDER, OrderField.TARGET);
+        int number = message.count(OrderField.SEQ_NUM) > Integer.MAX_VALUE
+                ? Integer.MAX_VALUE
+                : (int) message.count(OrderField.SEQ_NUM);
+        if (message.time() <= reject.time()) {
+            boolean isOver = isBegun(ofMessage, number, message.time(), reject.time());
+            boolean isBeside = isBegun(ofReject, Integer.MAX_VALUE, message.time(), reject.time());
+            return isOver ? 0 : isBeside ? BEFORE_BEGIN : BEFORE;
+        }
+        boolean isOfRunBefore = isBegun(ofReject, Integer.MAX_VALUE, reject.time(), message.time())
+                || isBegun(ofMessage, number, reject.time(), message.time())
+                        && !isBegun(ofReject, Integer.MAX_VALUE, reject.time() - CLOCKS, reject.time());
+        return isOfRunBefore ? 0 : AFTER;
+    }
+
+    /** Returns whether the numbers of a direction, up to one of them, began anew after a time and until another one. */
+    private boolean isBegun(long direction, int number, long after, long until) {
+        LongArrayList ofDirection = begins.get(direction);
+        if (ofDirection != null) {
+            for (int i = 0; i < ofDirection.size(); i += 2) {
+                long time = ofDirection.getLong(i);
+                if (time > after && time <= until && ofDirection.getLong(i + 1) <= number) {
+                    return true;
                 }
             }
         }
-        return true;
+        return false;
     }
 
     /**
@@ -136,7 +174,8 @@ final class RejectIndex {
         }
         List<Reject> found = new ArrayList<>();
         for (Reject reject : candidates) {
-            if (reject.time == message.time()
+            if (reject.likelihood > 0
+                    && reject.time == message.time()
                     && reject.log == message.log()
                     && reject.textOffset == message.textOffset()) {
                 reject.isFound = true;
@@ -154,8 +193,7 @@ final class RejectIndex {
                 && event.id(OrderField.SENDER).equals(message.id(OrderField.TARGET))
                 && event.id(OrderField.TARGET).equals(message.id(OrderField.SENDER))
                 && (!event.has(OrderField.REF_MSG_TYPE)
-                        || event.id(OrderField.REF_MSG_TYPE).equals(message.id(OrderField.MSG_TYPE)))
-                && isInRun(event, message);
+                        || event.id(OrderField.REF_MSG_TYPE).equals(message.id(OrderField.MSG_TYPE)));
     }
 
     /** Returns the number of rejects of orders whose message was not found. Call it after all messages. */

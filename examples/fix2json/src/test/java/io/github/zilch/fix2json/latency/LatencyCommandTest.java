@@ -13,6 +13,7 @@ import io.github.zilch.kit.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -129,6 +130,18 @@ class LatencyCommandTest {
         assertTrue(run(order + logonOfOther + reject).out().contains("rejected: 1"));
         assertTrue(
                 run(order + logonOfOther + logon + reject).out().contains("rejected: 0"), "also with the second Logon");
+    }
+
+    /** A SequenceReset begins the numbers anew from NewSeqNo on, unless it fills a gap. */
+    @Test
+    void aRejectIsNotOfARequestBeforeASequenceReset() {
+        String order = message("FIX.4.4", "35=D|34=2|49=A|56=B|52=20260316-08:00:00.000|11=x|");
+        String reject = message("FIX.4.4", "35=3|34=2|49=B|56=A|52=20260316-08:00:02.000|45=2|");
+        for (String fields : List.of("36=1|", "36=2|123=N|", "36=3|", "36=1|123=Y|", "36=1|43=Y|")) {
+            String reset = message("FIX.4.4", "35=4|34=3|49=A|56=B|52=20260316-08:00:01.000|" + fields);
+            boolean isBegun = fields.equals("36=1|") || fields.equals("36=2|123=N|");
+            assertTrue(run(order + reset + reject).out().contains("rejected: " + (isBegun ? 0 : 1)), fields);
+        }
     }
 
     @Test

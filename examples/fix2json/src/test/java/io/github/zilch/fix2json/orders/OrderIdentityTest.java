@@ -15,6 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Orders whose ids come again: those of the clients of a hub and of the users of a session, on several days, with drop copies that
@@ -151,14 +154,82 @@ class OrderIdentityTest {
         send(time.plusSeconds(3), "FIRM", "X", "0", "");
         send(time.plusSeconds(4), "X", "FIRM", "3", "45=2|");
         expected.add("A sent 0 1");
+        assertEquals(expected, orders());
+    }
+
+    /** Returns what was found in the log, in its order. */
+    private List<String> orders() {
         StringBuilder text = new StringBuilder();
         log.forEach(sent -> text.append(sent.line));
-        List<String> found = Run.run(text.toString(), "orders")
-                .out()
-                .lines()
-                .map(Fixtures::tree)
-                .map(OrderIdentityTest::line)
-                .toList();
-        assertEquals(expected, found);
+        Run run = Run.run(text.toString(), "orders");
+        return run.out().lines().map(Fixtures::tree).map(OrderIdentityTest::line).toList();
+    }
+
+    /** A message with the same number that is sent after the numbers have begun anew is not rejected by an earlier reject. */
+    @ParameterizedTest
+    @ValueSource(strings = {"3", "j"})
+    void aRejectIsOfAMessageBeforeIt(String type) {
+        LocalDateTime time = FIRST_DAY.plusHours(9);
+        for (int run = 0; run < 2; run++) {
+            numbers.clear();
+            send(time, "FIRM", "X", "A", "98=0|108=30|141=Y|");
+            send(time, "X", "FIRM", "A", "98=0|108=30|141=Y|");
+            send(time.plusSeconds(1), "FIRM", "X", "D", "11=" + run + "|1=A" + run + "|55=IBM|54=1|38=200|");
+            if (run == 0) {
+                send(time.plusSeconds(2), "X", "FIRM", type, "45=2|372=D|380=0|");
+            }
+            time = time.plusSeconds(7);
+        }
+        assertEquals(List.of("A0 rejected 0 2", "A1 sent 0 1"), orders());
+    }
+
+    /** If the clock of the rejecting side is behind or ahead, the beginnings of both sides tell which run a reject is of. */
+    @ParameterizedTest
+    @ValueSource(ints = {-20, -3, 0, 3, 20})
+    void aRejectIsOfItsRunAlthoughTheClocksDiffer(int seconds) {
+        LocalDateTime time = FIRST_DAY.plusHours(9);
+        for (int run = 0; run < 2; run++) {
+            numbers.clear();
+            send(time, "FIRM", "X", "A", "98=0|108=30|141=Y|");
+            send(time.plusSeconds(seconds), "X", "FIRM", "A", "98=0|108=30|141=Y|");
+            send(time.plusSeconds(1), "FIRM", "X", "D", "11=" + run + "|1=A" + run + "|55=IBM|54=1|38=200|");
+            send(time.plusSeconds(2 + seconds), "X", "FIRM", "3", "45=2|372=D|");
+            time = time.plusSeconds(90);
+        }
+        String state = seconds < -1 ? "sent" : "rejected"; // by the last message
+        assertEquals(List.of("A0 " + state + " 0 2", "A1 " + state + " 0 2"), orders());
+    }
+
+    /** A SequenceReset begins the numbers anew from NewSeqNo on, unless it fills a gap. */
+    @ParameterizedTest
+    @CsvSource({"36=1|123=N|, sent 0 1", "36=2|, sent 0 1", "36=3|, rejected 0 2", "36=1|123=Y|, rejected 0 2"})
+    void aRejectIsNotOfAMessageBeforeASequenceReset(String fields, String expectedState) {
+        LocalDateTime time = FIRST_DAY.plusHours(9);
+        send(time, "FIRM", "X", "A", "98=0|108=30|");
+        send(time.plusSeconds(1), "FIRM", "X", "D", "11=1|1=A|55=IBM|54=1|38=200|");
+        send(time.plusSeconds(2), "FIRM", "X", "4", fields);
+        send(time.plusSeconds(3), "X", "FIRM", "3", "45=2|372=D|");
+        assertEquals(List.of("A " + expectedState), orders());
+    }
+
+    /** Any message with number 1 begins the numbers anew, also if the log has no Logon. */
+    @Test
+    void aRejectIsNotOfAMessageBeforeNumberOne() {
+        LocalDateTime time = FIRST_DAY.plusHours(9);
+        send(time, "FIRM", "X", "0", "");
+        send(time.plusSeconds(1), "FIRM", "X", "D", "11=1|1=A|55=IBM|54=1|38=200|");
+        numbers.clear();
+        send(time.plusSeconds(2), "FIRM", "X", "D", "11=2|1=B|55=IBM|54=1|38=200|");
+        send(time.plusSeconds(3), "X", "FIRM", "3", "45=2|");
+        assertEquals(List.of("A sent 0 1", "B sent 0 1"), orders());
+    }
+
+    @Test
+    void aMessageWithoutATypeIsNoMessageOfTheSession() {
+        for (String stub : List.of("8=FIX.4.4\1", "8=FIX.4.4\0019=5\001", "8=FIX.4.4\0019=5\00149=A\00156=B\001")) {
+            Run run = Run.run(stub.replace("\1", "\001") + "\n", "orders", "--lenient");
+            assertEquals(1, run.exitCode(), run.err());
+            assertEquals("", run.out());
+        }
     }
 }
