@@ -99,7 +99,7 @@ final class Order {
      * is accepted, the reason is a duplicate, and the OrderID is none of this order.
      */
     private boolean isOfDuplicate(OrderEvent reject, long id) {
-        boolean isOtherId = id != OrderNames.NONE && orderId != OrderNames.NONE && !hasOrderId(id);
+        boolean isOtherId = hasOther(id);
         boolean isDuplicate = reject.record().code(OrderField.ORD_REJ_REASON) == DUPLICATE;
         return isAccepted ? isDuplicate || isOtherId : isDuplicate && isOtherId;
     }
@@ -116,6 +116,29 @@ final class Order {
     /** Returns whether a message that does not reject the order has an OrderID. */
     boolean hasOrderId(long id) {
         return id == orderId || otherIds != null && otherIds.contains(id);
+    }
+
+    /** Returns whether the order has OrderIDs, and none of them is an id. */
+    boolean hasOther(long id) {
+        return id != OrderNames.NONE && orderId != OrderNames.NONE && !hasOrderId(id);
+    }
+
+    /** Returns whether this order and another one have different OrderIDs. */
+    boolean hasOtherIdThan(Order order) {
+        return hasOther(order.orderId) && order.hasOther(orderId);
+    }
+
+    /** Returns whether a request that gives its ClOrdID to an order cannot be that of this one, which has it already. */
+    boolean contradicts(OrderEvent request, long id) {
+        boolean isOtherParty = Qualifiers.agreement(qualifiers, request.qualifiers(), MessageKind.NEW, false)
+                == Qualifiers.CONFLICT;
+        return isOtherParty || hasOther(id);
+    }
+
+    /** Returns whether another order, which an event is about, is this one or was placed by the same party later. */
+    boolean isReplacedBy(Order order, OrderEvent event) {
+        long[] other = event.kind().isNew() ? event.qualifiers() : order.placedBy;
+        return self() == order || placedBy != null && other != null && Qualifiers.isSame(placedBy, other);
     }
 
     /** Returns how well a message agrees with the order, one of whose ids it has: see {@link Qualifiers#agreement}. */

@@ -18,7 +18,9 @@ import org.agrona.collections.Long2ObjectHashMap;
  *       OrigClOrdID gives a ClOrdID to the order of another. An OrderID is that of an order of the counterparty in all its
  *       sessions, for a day.
  *   <li>An order that is placed with the ClOrdID of an order which is over, or of an earlier day, is another order. Without a
- *       message that places it, so is one that is reported as new on a later day with another OrderID.
+ *       message that places it, so is one that is reported on a later day with another OrderID: as new, or if the first is over.
+ *       The first answer to a request is its own, whatever the day.
+ *   <li>If the ids of a message lead to orders of different days, that is its order which has its OrderID or is of its day.
  *   <li>Orders that have each been placed by a message are never made one.
  *   <li>A request that was rejected because its ClOrdID is that of a live order is another order.
  * </ul>
@@ -123,7 +125,7 @@ final class OrderChains {
         order.add(event, orderId);
         Order earlier = order.rejectedBeside();
         if (earlier != null) {
-            giveBack(earlier, own, orderId);
+            giveBack(order, earlier, own, orderId);
         }
         if (kind == MessageKind.NEW_IN_LIST && list != OrderNames.NONE) {
             lists.computeIfAbsent(list, it -> new LinkedHashSet<>()).add(order);
@@ -131,16 +133,22 @@ final class OrderChains {
     }
 
     /** Returns the ids of a rejected order to the one that had them before. */
-    private void giveBack(Order earlier, long clOrdId, long orderId) {
+    private void giveBack(Order rejected, Order earlier, long clOrdId, long orderId) {
         if (clOrdId != OrderNames.NONE) {
-            orders.put(clOrdId, earlier);
+            if (orders.get(clOrdId).self() == rejected) {
+                orders.put(clOrdId, earlier);
+            } else { // which is now the name of another party's order, too
+                namesakes
+                        .getOrDefault(clOrdId, List.of())
+                        .replaceAll(order -> order.self() == rejected ? earlier : order);
+            }
         }
         if (earlier.hasOrderId(orderId)) {
             orders.put(orderId, earlier);
         }
     }
 
-    /** Returns the order with a name that agrees best with a message about whose it is, or null. */
+    /** Returns the order with a name that agrees best with a message about whose it is, the latest of several, or null. */
     private Order known(long name, OrderEvent event, boolean isOrderId) {
         Order latest = name == OrderNames.NONE ? null : orders.get(name);
         if (latest == null) {
@@ -149,11 +157,13 @@ final class OrderChains {
         Order order = latest.self();
         int best = order.agreement(event, isOrderId);
         if (!namesakes.isEmpty()) {
-            for (Order namesake : namesakes.getOrDefault(name, List.of())) {
-                int agreement = namesake.self().agreement(event, isOrderId);
+            List<Order> others = namesakes.getOrDefault(name, List.of());
+            for (int i = others.size() - 1; i >= 0; i--) {
+                Order namesake = others.get(i).self();
+                int agreement = namesake.agreement(event, isOrderId);
                 if (agreement > best) {
                     best = agreement;
-                    order = namesake.self();
+                    order = namesake;
                 }
             }
         }
@@ -168,7 +178,7 @@ final class OrderChains {
         }
         if (before.self().isOfOtherParty(order, event)) {
             List<Order> others = namesakes.computeIfAbsent(name, it -> new ArrayList<>(1));
-            others.removeIf(other -> other.self() == order || other.self() == before.self());
+            others.removeIf(other -> other.self() == before.self() || other.self().isReplacedBy(order, event));
             others.add(before);
         }
     }
@@ -184,14 +194,14 @@ final class OrderChains {
                 order = null;
             }
         } else if (event.kind().isChange()) {
-            order = known(original, event, false);
-            order = order == null ? known(orderId, event, true) : order;
-            order = order == null ? known(own, event, false) : order;
+            Order byOwn = known(own, event, false);
+            byOwn = byOwn == null || byOwn.contradicts(event, orderId) ? null : byOwn;
+            order = firstOfDay(event, orderId, known(original, event, false), known(orderId, event, true), byOwn);
         } else {
-            order = known(own, event, false);
-            order = order == null ? known(original, event, false) : order;
-            boolean isKnownById = order == null;
-            order = isKnownById ? known(orderId, event, true) : order;
+            Order byOwn = known(own, event, false);
+            Order byOriginal = known(original, event, false);
+            order = firstOfDay(event, orderId, byOwn, byOriginal, known(orderId, event, true));
+            boolean isKnownById = byOwn == null && byOriginal == null;
             order = isReportedAnew(order, event, orderId, isKnownById && own != OrderNames.NONE) ? null : order;
         }
         if (order != null) {
@@ -200,6 +210,32 @@ final class OrderChains {
         Order another = new Order(earlier);
         created.add(another);
         return another;
+    }
+
+    /** Returns the first order of several that is not of an earlier day; else the first that is none; null if there is none. */
+    private static Order firstOfDay(OrderEvent event, long orderId, Order... candidates) {
+        Order first = null;
+        for (Order candidate : candidates) {
+            if (candidate != null && !isOfEarlierDay(candidate, event, orderId)) {
+                return candidate;
+            }
+            first = first == null ? candidate : first;
+        }
+        return first;
+    }
+
+    /** Returns whether an order of an earlier day has an id of an event that has come again, unless nothing else has its ids. */
+    private static boolean isOfEarlierDay(Order order, OrderEvent event, long orderId) {
+        return order.isBeforeDayOf(event.time())
+                && (order.hasOther(orderId) || order.isOver() && !isCorrection(event));
+    }
+
+    private static boolean isCorrection(OrderEvent event) {
+        if (event.kind() != MessageKind.REPORT) {
+            return false;
+        }
+        ReportType type = ReportType.of(event.record());
+        return type == ReportType.TRADE_CANCEL || type == ReportType.TRADE_CORRECT;
     }
 
     /** Returns whether an order that is known is another one than the one that an event places. */
@@ -211,7 +247,7 @@ final class OrderChains {
 
     /**
      * Returns whether a report is about another order than the one of an earlier day that has one of its ids: it says for the
-     * first time that there is such an order, or it has a ClOrdID that is not that of the order, which is over.
+     * first time that there is such an order, or it has a ClOrdID or OrderID that is not that of the order, which is over.
      *
      * @param isOtherName whether nothing but the OrderID, which is unique for a day only, has led to the order.
      */
@@ -223,9 +259,9 @@ final class OrderChains {
             return false;
         }
         return switch (ReportType.of(event.record())) {
-            case ACCEPTED, PENDING_NEW, REJECTED -> isOtherName || known.isOver() || !known.hasOrderId(orderId);
+            case ACCEPTED, PENDING_NEW, REJECTED -> isOtherName || known.isOver() || known.hasOther(orderId);
             case TRADE_CANCEL, TRADE_CORRECT -> false;
-            default -> isOtherName && known.isOver();
+            default -> known.isOver() && (isOtherName || known.hasOther(orderId));
         };
     }
 
@@ -244,9 +280,13 @@ final class OrderChains {
         name(name, order, event);
     }
 
-    /** Returns whether an order was created although a name of it was known, or is of a later day than one that was over. */
+    /** Returns whether an order was created although a name of it was known, or one of two of different days is another one. */
     private static boolean isSeparate(Order known, Order order) {
-        return order.events().isEmpty() || known.isOver() && known.isBeforeDayOf(order.lastTime());
+        return order.events().isEmpty() || isOtherDay(known, order) || isOtherDay(order, known);
+    }
+
+    private static boolean isOtherDay(Order earlier, Order later) {
+        return earlier.isBeforeDayOf(later.lastTime()) && (earlier.isOver() || earlier.hasOtherIdThan(later));
     }
 
     /** Adds the events of lists to all orders of the list. Those of an unknown list are an order of their own. */

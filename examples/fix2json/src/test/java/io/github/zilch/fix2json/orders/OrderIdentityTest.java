@@ -232,4 +232,132 @@ class OrderIdentityTest {
             assertEquals("", run.out());
         }
     }
+
+    private static final String TERMS = "55=IBM|54=1|38=100|";
+
+    private void report(LocalDateTime time, String target, String fields) {
+        send(time, "X", target, "8", fields + TERMS + "151=0|6=10|");
+    }
+
+    /** Returns the numbers of events of the orders, with their OrderIDs and quantities. */
+    private List<String> ids() {
+        StringBuilder text = new StringBuilder();
+        log.forEach(sent -> text.append(sent.line));
+        return Run.run(text.toString(), "orders")
+                .out()
+                .lines()
+                .map(Fixtures::tree)
+                .map(order -> String.join("+", texts(order.at("/ids/OrderID"))) + " "
+                        + order.at("/fills/CumQty").asText() + " " + order.get("events").size())
+                .toList();
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(text -> texts.add(text.asText()));
+        return texts;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"150=0|39=0|14=0|", "150=A|39=A|14=0|", "150=8|39=8|14=0|", "150=F|39=2|32=100|31=10|14=100|"})
+    void theFirstAnswerAfterMidnightIsThatOfTheRequest(String answer) {
+        LocalDateTime midnight = FIRST_DAY.plusDays(1);
+        send(midnight.minusNanos(2_000_000), "C", "X", "D", "11=1|" + TERMS);
+        report(midnight.plusNanos(8_000_000), "C", "37=O1|11=1|17=E1|" + answer);
+        report(midnight.plusNanos(20_000_000), "C", "37=O1|11=1|17=E2|150=I|39=0|14=0|");
+        assertEquals(1, ids().size(), () -> ids().toString());
+    }
+
+    /** Two clients of a hub or users of a session who name their orders alike, again and again. */
+    @ParameterizedTest
+    @CsvSource({"115,128,O,24", "115,128,P,24", "115,128,P,1", "50,57,O,24", "50,57,P,24", "50,57,P,1"})
+    void whatComesLaterIsOfTheLatestOrderOfItsParty(int ofRequest, int ofAnswer, String secondOrderId, int hours) {
+        List<String> parties = List.of("F1", "F2");
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        for (int round = 0; round < 2; round++) {
+            String orderId = round == 0 ? "O" : secondOrderId;
+            for (String party : parties) {
+                String answer = ofAnswer + "=" + party + "|37=" + orderId + party + "|11=1|17=" + round;
+                send(time, "HUB", "X", "D", ofRequest + "=" + party + "|11=1|" + TERMS);
+                report(time.plusNanos(1_000_000), "HUB", answer + "A" + party + "|150=0|39=0|14=0|");
+                time = time.plusNanos(2_000_000);
+            }
+            for (String party : parties) {
+                String answer = ofAnswer + "=" + party + "|37=" + orderId + party + "|17=" + round;
+                if (round == 1) {
+                    send(time, "HUB", "X", "F", ofRequest + "=" + party + "|11=5" + party + "|41=1|" + TERMS);
+                    answer += "B" + party + "|11=5" + party + "|41=1|150=4|39=4|14=0|";
+                } else {
+                    answer += "B" + party + "|11=1|150=4|39=4|14=0|";
+                }
+                report(time.plusNanos(1_000_000), "HUB", answer);
+                time = time.plusSeconds(1);
+            }
+            time = time.plusHours(hours);
+        }
+        assertEquals(
+                List.of("OF1 0 3", "OF2 0 3", secondOrderId + "F1 0 4", secondOrderId + "F2 0 4"),
+                ids().stream().toList());
+    }
+
+    /** A duplicate that is rejected gives the ClOrdID back to its own party, although another party has it, too. */
+    @Test
+    void aRejectedDuplicateTakesNoNameFromAnotherParty() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        send(time, "HUB", "X", "D", "115=F1|11=1|" + TERMS);
+        report(time.plusSeconds(1), "HUB", "128=F1|37=O1|11=1|17=1|150=4|39=4|14=0|");
+        send(time.plusSeconds(2), "HUB", "X", "D", "115=F1|11=1|" + TERMS);
+        send(time.plusSeconds(3), "HUB", "X", "D", "115=F2|11=1|" + TERMS);
+        report(time.plusSeconds(4), "HUB", "128=F1|37=O2|11=1|17=2|150=8|39=8|14=0|");
+        report(time.plusSeconds(5), "HUB", "128=F2|37=O3|11=1|17=3|150=0|39=0|14=0|");
+        assertEquals(List.of("O1 0 2", "O2 0 2", "O3 0 2"), ids());
+    }
+
+    /** The requests are in no log, or only some of them, and a ClOrdID comes again on the next day for a replacement. */
+    @ParameterizedTest
+    @CsvSource({"O4,false,true", "O4,true,true", "O4,false,false", "O3,false,true", "O3,true,true"})
+    void theOrderIdOfTheDayDecidesFirst(String secondOrderId, boolean hasRequests, boolean isOver) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        if (hasRequests) {
+            send(time, "C", "X", "D", "11=6|" + TERMS);
+        }
+        report(time.plusSeconds(1), "C", "37=O3|11=6|17=E1|150=0|39=0|14=0|");
+        report(
+                time.plusSeconds(2),
+                "C",
+                isOver
+                        ? "37=O3|11=6|17=E2|150=F|39=2|32=100|31=10|14=100|"
+                        : "37=O3|11=6|17=E2|150=F|39=1|32=50|31=10|14=50|");
+        time = time.plusDays(1);
+        if (hasRequests) {
+            send(time, "C", "X", "D", "11=5|" + TERMS);
+        }
+        report(time.plusSeconds(1), "C", "37=" + secondOrderId + "|11=5|17=F1|150=0|39=0|14=0|");
+        report(time.plusSeconds(2), "C", "37=" + secondOrderId + "|11=6|41=5|17=F2|150=5|39=0|14=0|");
+        report(time.plusSeconds(3), "C", "37=" + secondOrderId + "|11=6|17=F3|150=F|39=1|32=70|31=10|14=70|");
+        int more = hasRequests ? 1 : 0;
+        assertEquals(
+                List.of("O3 " + (isOver ? 100 : 50) + " " + (2 + more), secondOrderId + " 70 " + (3 + more)), ids());
+    }
+
+    /** The OrderID comes again on the next day with another ClOrdID; a correction is of the order whose ClOrdID it has. */
+    @Test
+    void aFillWithAnotherOrderIdIsNotOfAnOrderThatIsOver() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        report(time, "C", "37=O1|11=1|17=E1|150=F|39=2|32=100|31=10|14=100|");
+        report(time.plusDays(1), "C", "37=O2|11=1|17=E2|150=F|39=1|32=50|31=10|14=50|");
+        assertEquals(List.of("O1 100 1", "O2 50 1"), ids());
+    }
+
+    /** The request that has placed the order is in no log. */
+    @ParameterizedTest
+    @CsvSource({"57=D1|,50=D2|,57=D2|", "128=D1|,115=D2|,128=D2|", "'','',''"})
+    void aReplacementIsNotOfAnOrderWithOtherIds(String ofFirst, String ofRequest, String ofAnswer) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        report(time, "C", ofFirst + "37=O15|11=9|17=E1|150=F|39=2|32=300|31=19|14=300|");
+        send(time.plusSeconds(1), "C", "X", "G", ofRequest + "11=9|41=6|37=O9|" + TERMS);
+        report(time.plusSeconds(2), "C", ofAnswer + "37=O9|11=9|41=6|17=E2|150=5|39=0|14=0|");
+        report(time.plusSeconds(3), "C", ofAnswer + "37=O9|11=9|17=E3|150=F|39=2|32=700|31=19|14=700|");
+        assertEquals(List.of("O15 300 1", "O9 700 3"), ids());
+    }
 }
