@@ -31,6 +31,9 @@ final class Order {
 
     private boolean isBegun;
 
+    /** When the message was sent that has placed the order, if one has. */
+    private long placedAt;
+
     /** Whether a report says that the counterparty has taken the order, whatever has become of it. */
     private boolean isAccepted;
 
@@ -73,7 +76,7 @@ final class Order {
         qualifiers = Qualifiers.merge(qualifiers, event.qualifiers());
         placedBy = placedBy == null && event.kind().isNew() ? event.qualifiers() : placedBy;
         lastTime = Math.max(lastTime, event.time());
-        isBegun |= event.kind().isNew();
+        notePlaced(event.kind().isNew(), event.time());
         if (isReject(event)) {
             hasReject = true;
             isOver |= !isOfDuplicate(event, id);
@@ -85,6 +88,18 @@ final class Order {
             isAccepted |= status != 'A' && status != '8';
         }
         addOrderId(id);
+    }
+
+    private void notePlaced(boolean isPlaced, long time) {
+        if (isPlaced) {
+            placedAt = isBegun ? Math.min(placedAt, time) : time;
+            isBegun = true;
+        }
+    }
+
+    /** Returns whether the order was placed on a later day than all that is known of another one, also if the clocks differ. */
+    boolean isPlacedAfterDayOf(Order order) {
+        return isBegun && order.isBeforeDayOf(placedAt) && placedAt - order.lastTime > Sides.CLOCKS;
     }
 
     /** Returns whether a message says that the order is rejected, and not only that the counterparty does not know it. */
@@ -201,7 +216,7 @@ final class Order {
         }
         isOver = joined.lastTime > lastTime ? joined.isOver : isOver;
         lastTime = Math.max(lastTime, joined.lastTime);
-        isBegun |= joined.isBegun;
+        notePlaced(joined.isBegun, joined.placedAt);
         isAccepted |= joined.isAccepted;
         hasReject |= joined.hasReject;
     }

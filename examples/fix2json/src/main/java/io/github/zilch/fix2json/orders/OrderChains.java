@@ -286,7 +286,8 @@ final class OrderChains {
     }
 
     private static boolean isOtherDay(Order earlier, Order later) {
-        return earlier.isBeforeDayOf(later.lastTime()) && (earlier.isOver() || earlier.hasOtherIdThan(later));
+        return earlier.isBeforeDayOf(later.lastTime())
+                && (earlier.isOver() || earlier.hasOtherIdThan(later) || later.isPlacedAfterDayOf(earlier));
     }
 
     /** Adds the events of lists to all orders of the list. Those of an unknown list are an order of their own. */

@@ -20,9 +20,6 @@ final class RejectIndex {
     /** A message is rejected within this time in nanoseconds: sequence numbers come again the next day. */
     private static final long WITHIN = 12L * 60 * 60 * 1_000_000_000;
 
-    /** The clocks of both sides may differ by this many nanoseconds. */
-    private static final long CLOCKS = 60L * 1_000_000_000;
-
     /** A message before the reject, the latest; after it, by another clock; and before the rejecting side began anew. */
     private static final int BEFORE = 3;
 
@@ -143,7 +140,7 @@ final class RejectIndex {
         }
         boolean isOfRunBefore = isBegun(ofReject, Integer.MAX_VALUE, reject.time(), message.time())
                 || isBegun(ofMessage, number, reject.time(), message.time())
-                        && !isBegun(ofReject, Integer.MAX_VALUE, reject.time() - CLOCKS, reject.time());
+                        && !isBegun(ofReject, Integer.MAX_VALUE, reject.time() - Sides.CLOCKS, reject.time());
         return isOfRunBefore ? 0 : AFTER;
     }
 
@@ -188,7 +185,7 @@ final class RejectIndex {
     private boolean isOf(EventRecord event, EventRecord message) {
         long after = event.time() - message.time();
         return event.count(OrderField.REF_SEQ_NUM) == message.count(OrderField.SEQ_NUM)
-                && after >= -CLOCKS
+                && after >= -Sides.CLOCKS
                 && after <= WITHIN
                 && event.id(OrderField.SENDER).equals(message.id(OrderField.TARGET))
                 && event.id(OrderField.TARGET).equals(message.id(OrderField.SENDER))

@@ -10,6 +10,9 @@ import org.agrona.DirectBuffer;
  * them by OrderIDs. Does not allocate; safe to share between threads.
  */
 final class Sides {
+    /** The clocks of both sides may differ by this many nanoseconds. */
+    static final long CLOCKS = 60L * 1_000_000_000;
+
     /** What stands for an id that does not exist, in upper case. */
     private static final byte[][] PLACEHOLDERS = List.of("NONE", "UNKNOWN", "N/A", "NULL").stream()
             .map(text -> text.getBytes(StandardCharsets.US_ASCII))

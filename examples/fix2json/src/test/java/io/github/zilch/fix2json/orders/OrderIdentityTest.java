@@ -360,4 +360,25 @@ class OrderIdentityTest {
         report(time.plusSeconds(3), "C", ofAnswer + "37=O9|11=9|17=E3|150=F|39=2|32=700|31=19|14=700|");
         assertEquals(List.of("O15 300 1", "O9 700 3"), ids());
     }
+
+    /** Only a drop copy of the earlier order is in the log, and its OrderID comes again on the next day. */
+    @ParameterizedTest
+    @ValueSource(strings = {"150=0|39=0|14=0|", "150=8|39=8|14=0|"})
+    void anOrderIsNotThatOfADayBeforeItWasPlaced(String answer) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        report(time, "DC", "37=O17|11=15|17=E46|150=0|39=0|14=0|");
+        send(time.plusDays(1), "C", "X", "D", "11=15|" + TERMS);
+        report(time.plusDays(1).plusSeconds(1), "C", "37=O17|11=15|17=E34|" + answer);
+        assertEquals(List.of("O17 0 1", "O17 0 2"), ids());
+    }
+
+    /** If the clocks differ, an answer may be of the day before its request. */
+    @Test
+    void aDropCopyBeforeMidnightIsOfTheRequestAfterIt() {
+        LocalDateTime midnight = FIRST_DAY.plusDays(1);
+        report(midnight.minusNanos(20_000_000), "DC", "37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        send(midnight.plusNanos(2_000_000), "C", "X", "D", "11=1|" + TERMS);
+        report(midnight.plusNanos(5_000_000), "C", "37=O1|11=1|17=E2|150=F|39=1|32=50|31=10|14=50|");
+        assertEquals(List.of("O1 50 3"), ids());
+    }
 }
