@@ -86,7 +86,7 @@ final class JacksonLines implements PgOutput.Handler {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        change.sequence++;
+        change.sequence += 3; // as an update takes
     }
 
     private void writeWrapped(JsonGenerator json, Change change) throws IOException {
@@ -104,7 +104,7 @@ final class JacksonLines implements PgOutput.Handler {
         json.writeFieldName(LSN);
         json.writeString(Lsn.text(change.commitLsn));
         json.writeFieldName(SEQ);
-        json.writeNumber(change.sequence);
+        json.writeNumber(change.sequence + 2); // of an update that keeps its key
         json.writeFieldName(TOPIC);
         json.writeString(relation.fullName());
         json.writeFieldName(UPDATED);

@@ -59,7 +59,7 @@ final class MapLines implements PgOutput.Handler {
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }
-        change.sequence++;
+        change.sequence += 3; // as an update takes
     }
 
     private Map<String, Object> wrapped(Change change, Map<String, Object> after) {
@@ -70,7 +70,7 @@ final class MapLines implements PgOutput.Handler {
         }
         wrapped.put("key", List.of(after.get("id")));
         wrapped.put("lsn", Lsn.text(change.commitLsn));
-        wrapped.put("seq", change.sequence);
+        wrapped.put("seq", change.sequence + 2); // of an update that keeps its key
         wrapped.put("topic", relation.fullName());
         wrapped.put(
                 "updated",
