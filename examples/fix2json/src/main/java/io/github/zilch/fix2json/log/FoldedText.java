@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.log;
 
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.MessageBegin;
+import io.github.zilch.fix2json.wire.MessageEnd;
 import java.nio.ByteBuffer;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -127,9 +128,25 @@ final class FoldedText {
         return isOpen;
     }
 
-    /** Returns the number of begins in the copy after its own. */
-    int begins() {
-        return begins;
+    /**
+     * Returns whether nothing speaks against a length of the message: it has begins only in data, and ends in its line or has line
+     * feeds only in data. May truncate the copy.
+     *
+     * @param messageEnd reads the fields.
+     * @param end of the message in the copy by its length.
+     * @param lineFeed offset of the line feed in the raw text.
+     */
+    boolean areLengthsRight(MessageEnd messageEnd, int end, int lineFeed) {
+        if (mode == Mode.JSON || rawOffset(end) <= lineFeed) {
+            return begins == 0 || messageEnd.byFieldsBeforeBegin(text, 0, end, Delimiter.SOH, true, end, true) == end;
+        }
+        return mode == Mode.PLAIN && messageEnd.byLengths(text, 0, end, Delimiter.SOH, end, true) == end;
+    }
+
+    /** Returns the end of the message in the copy by its fields, through data that contains begins, if its CheckSum is correct. */
+    int endThroughData(MessageEnd messageEnd) {
+        int end = messageEnd.byFieldsBeforeBegin(text, 0, length, Delimiter.SOH, true, length, true);
+        return end >= 0 && messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH) ? end : MessageEnd.NOT_FOUND;
     }
 
     /** Returns whether a line break, or nothing, follows in the raw text. */

@@ -33,7 +33,6 @@ final class MessageFinder {
     private final FoldedText folded = new FoldedText();
     private final LooseMessage loose = new LooseMessage();
     private final Surroundings around;
-    private final BlockSums sums;
     private final byte[] delimiter = new byte[Delimiter.LONGEST];
     private final boolean isDelimiterGiven;
     private final boolean isLenient;
@@ -69,7 +68,6 @@ final class MessageFinder {
         this.buffer = buffer;
         this.isLenient = isLenient;
         around = new Surroundings(buffer);
-        sums = new BlockSums(buffer);
         isDelimiterGiven = delimiter != null;
         if (delimiter != null) {
             delimiterLength = delimiter.copyTo(this.delimiter);
@@ -79,13 +77,11 @@ final class MessageFinder {
     /** Begins another text. */
     void begin() {
         around.begin();
-        sums.clear();
     }
 
     /** Handles that the text has been moved towards the beginning of the buffer. */
     void move(int distance) {
         around.move(distance);
-        sums.clear();
     }
 
     /** Limits the length of messages, because there is not enough memory. */
@@ -136,7 +132,7 @@ final class MessageFinder {
 
     /** Finds a message without {@code 8=FIX} in a line. Returns where it begins, or {@link MessageEnd#NOT_FOUND}. */
     int findInLine(int from, int to) {
-        if (!loose.find(buffer, from, withoutReturn(from, to), false)) {
+        if (!loose.find(buffer, from, Bytes.withoutReturn(buffer, from, to), false)) {
             return NOT_FOUND;
         }
         at(loose.begin(), to, true);
@@ -230,7 +226,7 @@ final class MessageFinder {
         if (around.isUndecided()) {
             return NEED_MORE;
         }
-        return loose.find(buffer, position, withoutReturn(position, end), true) ? takeLoose() : NOT_FOUND;
+        return loose.find(buffer, position, Bytes.withoutReturn(buffer, position, end), true) ? takeLoose() : NOT_FOUND;
     }
 
     /** Records the message that was found leniently, at the position. */
@@ -245,11 +241,6 @@ final class MessageFinder {
             folded.fold(position, loose.end(), FoldedText.Mode.PLAIN, LONGEST);
         }
         return takeFolded(folded.length(), folded.length());
-    }
-
-    /** Returns the end of a line without a carriage return. */
-    private int withoutReturn(int from, int end) {
-        return end > from && buffer.getByte(end - 1) == '\r' ? end - 1 : end;
     }
 
     private boolean findDelimiter(int offset) {
@@ -309,17 +300,17 @@ final class MessageFinder {
      * and if the log shows SOH as a printable character, that character may also be part of a value.
      */
     private int takeCorrectLength(int end) {
-        boolean isSumRight = around.beginBefore(end) == end || isSumRight(end);
-        if (delimiter[0] == Delimiter.SOH) {
-            return isSumRight ? takeRaw(end, end) : endOfRawLine(NOT_FOUND);
+        boolean isRight = around.beginBefore(end) == end || around.isProven(messageEnd, end, delimiter[0]);
+        if (around.isUndecided()) {
+            return NEED_MORE;
         }
-        if (messageEnd.byFields(buffer, position, end, delimiter[0], true) < 0) {
+        if (delimiter[0] != Delimiter.SOH && messageEnd.byFields(buffer, position, end, delimiter[0], true) < 0) {
             int length = withTextInValues(end);
             if (length != NOT_FOUND) {
                 return length;
             }
         }
-        return isSumRight ? takeRaw(end, end) : endOfRawLine(NOT_FOUND);
+        return isRight ? takeRaw(end, end) : endOfRawLine(NOT_FOUND);
     }
 
     /**
@@ -329,14 +320,17 @@ final class MessageFinder {
      *     {@link MessageEnd#NEED_MORE}: the line may prove the message although that is not known.
      */
     private int endOfRawLine(int byLength) {
-        boolean isLengthRight = byLength >= 0 && isSumRight(byLength);
+        boolean isLengthRight = byLength >= 0 && around.isProven(messageEnd, byLength, delimiter[0]);
+        if (around.isUndecided()) {
+            return NEED_MORE;
+        }
         int unescaped = undoEscapes();
         if (unescaped != NOT_FOUND) {
             return unescaped;
         }
         int lineEnd = around.lineFeed();
         boolean isLine = lineEnd < limit || isEndOfText;
-        int to = isLine ? withoutReturn(position, lineEnd) : lineEnd;
+        int to = isLine ? Bytes.withoutReturn(buffer, position, lineEnd) : lineEnd;
         byte separator = delimiter[0];
         int end = messageEnd.byFieldsBeforeBegin(buffer, position, to, separator, isLine, limit, isComplete);
         if (end == NEED_MORE) {
@@ -367,21 +361,15 @@ final class MessageFinder {
         }
         int begin = around.beginBefore(Math.min(end + 1, limit));
         boolean isCut = begin <= end && begin < limit;
-        return isCut ? takeRaw(withoutReturn(position, begin), Math.min(begin, next)) : takeRaw(end, next);
-    }
-
-    /** Returns whether the CheckSum after the line, where the message ends by its length, is correct. */
-    private boolean isSumRight(int end) {
-        if (delimiter[0] == Delimiter.SOH) {
-            return sums.sum(position, messageEnd.stopOffset()) == messageEnd.declaredSum();
-        }
-        return around.isWithinReach(end) && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
+        return isCut
+                ? takeRaw(Bytes.withoutReturn(buffer, position, begin), Math.min(begin, next))
+                : takeRaw(end, next);
     }
 
     /** Ends a message that has no end and is longer than it may be: before the next begin, if there is one. */
     private int cutOrTooLong() {
         int begin = around.beginBefore(limit);
-        return begin < limit ? takeRaw(withoutReturn(position, begin), begin) : tooLong();
+        return begin < limit ? takeRaw(Bytes.withoutReturn(buffer, position, begin), begin) : tooLong();
     }
 
     private int tooLong() {
@@ -413,7 +401,7 @@ final class MessageFinder {
         if (around.isUndecided()) {
             return NEED_MORE;
         }
-        int to = isLineBased() ? withoutReturn(position, stop) : stop;
+        int to = isLineBased() ? Bytes.withoutReturn(buffer, position, stop) : stop;
         folded.fold(position, to, FoldedText.Mode.PLAIN, LONGEST);
         DirectBuffer text = folded.buffer();
         boolean isEnded = stop < limit || isEndOfText;
@@ -425,10 +413,15 @@ final class MessageFinder {
         if (end >= 0 && messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH)) {
             return takeFolded(end, end);
         }
+        int lineLength = folded.length();
+        int throughData = messageEnd.isDataOpen() ? throughData(FoldedText.Mode.PLAIN, 0) : NOT_FOUND;
+        if (throughData != NOT_FOUND) {
+            return throughData;
+        }
         if (isLengthUnknown) {
             return needMore();
         }
-        int length = undoLogChanges(end, folded.length());
+        int length = undoLogChanges(end, lineLength);
         if (length != NOT_FOUND || around.isUndecided()) {
             return length;
         }
@@ -438,6 +431,15 @@ final class MessageFinder {
         }
         boolean isCutOff = next > 0 && MessageBegin.isBegin(text, next, folded.length());
         return takeFolded(isCutOff ? next : Bytes.indexOf(text, Delimiter.SOH, next, folded.length()), next);
+    }
+
+    /** Follows the fields also through data that contains begins, if they lead to the correct CheckSum. */
+    private int throughData(FoldedText.Mode mode, int levels) {
+        int lineEnd = endOfText();
+        int to = isLineBased() && lineEnd < limit ? Bytes.withoutReturn(buffer, position, lineEnd) : lineEnd;
+        fold(mode, levels, to, LONGEST, MessageEnd.MOST_INSIDE);
+        int end = around.isUndecided() ? NEED_MORE : folded.endThroughData(messageEnd);
+        return end >= 0 ? takeFolded(end, end) : end;
     }
 
     // ---- what logs do to messages ----
@@ -493,6 +495,9 @@ final class MessageFinder {
             return NOT_FOUND;
         }
         int end = messageEnd.byFields(folded.buffer(), 0, folded.length(), Delimiter.SOH, true);
+        if (end < 0 && messageEnd.isDataOpen()) {
+            return throughData(FoldedText.Mode.JSON, levels);
+        }
         return end >= 0 ? takeFolded(end, end) : NOT_FOUND;
     }
 
@@ -504,17 +509,14 @@ final class MessageFinder {
         folded.fold(position, textEnd, FoldedText.Mode.BEFORE_TAGS, LONGEST);
         DirectBuffer text = folded.buffer();
         int end = messageEnd.byFields(text, 0, folded.length(), Delimiter.SOH, true);
-        boolean isRight = end >= 0 && (isSpaceOrTab() || messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH));
+        boolean isSpace = delimiterLength == 1 && (delimiter[0] == ' ' || delimiter[0] == '\t');
+        boolean isRight = end >= 0 && (isSpace || messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH));
         return isRight ? takeFolded(end, end) : NOT_FOUND;
     }
 
-    private boolean isSpaceOrTab() {
-        return delimiterLength == 1 && (delimiter[0] == ' ' || delimiter[0] == '\t');
-    }
-
     /**
-     * Follows BodyLength (9) through the folded text. If the message then ends after the line or contains a begin, the CheckSum
-     * must be correct as well; otherwise the length is considered wrong.
+     * Follows BodyLength (9) through the folded text. If the message then ends after the line or contains a begin, and not only in
+     * data, the CheckSum must be correct as well; otherwise the length is considered wrong.
      *
      * @param mode of the folded text.
      * @param levels how many JSON strings it is in.
@@ -552,8 +554,7 @@ final class MessageFinder {
         int end = messageEnd.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), true);
         boolean isRight = end >= 0
                 && (messageEnd.isCheckSumCorrect(folded.buffer(), 0, Delimiter.SOH)
-                        || folded.begins() == 0
-                                && (mode == FoldedText.Mode.JSON || folded.rawOffset(end) <= around.lineFeed()));
+                        || folded.areLengthsRight(messageEnd, end, around.lineFeed()));
         return isRight ? takeFolded(end, end) : NOT_FOUND;
     }
 

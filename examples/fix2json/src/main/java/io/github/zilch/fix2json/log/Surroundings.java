@@ -12,6 +12,7 @@ import org.agrona.DirectBuffer;
  */
 final class Surroundings {
     private final DirectBuffer buffer;
+    private final BlockSums sums;
 
     /** Where the message begins, where the text ends that it may take, and whether it cannot take more. */
     private int position;
@@ -35,18 +36,21 @@ final class Surroundings {
      */
     Surroundings(DirectBuffer buffer) {
         this.buffer = buffer;
+        sums = new BlockSums(buffer);
     }
 
     /** Begins another text. */
     void begin() {
         lineSearchedTo = 0;
         beginSearchedTo = 0;
+        sums.clear();
     }
 
     /** Handles that the text has been moved towards the beginning of the buffer. */
     void move(int distance) {
         lineSearchedTo = Math.max(0, lineSearchedTo - distance);
         beginSearchedTo = Math.max(0, beginSearchedTo - distance);
+        sums.clear();
     }
 
     /** Moves to a message. */
@@ -109,6 +113,28 @@ final class Surroundings {
         }
         beginSearchedTo = begin;
         return begin;
+    }
+
+    /**
+     * Returns whether the CheckSum where a message ends by its length is correct, or whether it has begins and line feeds only in
+     * data. Notes if the limit decides.
+     *
+     * @param messageEnd that has found the end by the length.
+     * @param end of the message.
+     * @param delimiter of its fields.
+     */
+    boolean isProven(MessageEnd messageEnd, int end, byte delimiter) {
+        boolean isSumRight = delimiter == Delimiter.SOH
+                ? sums.sum(position, messageEnd.stopOffset()) == messageEnd.declaredSum()
+                : isWithinReach(end) && messageEnd.isCheckSumCorrect(buffer, position, delimiter);
+        if (isSumRight) {
+            return true;
+        }
+        int byLengths = messageEnd.byLengths(buffer, position, end, delimiter, limit, isComplete);
+        if (byLengths == MessageEnd.NEED_MORE) {
+            reachedLimit();
+        }
+        return byLengths == end;
     }
 
     /** Returns whether there are not too many begins before an offset for a message that ends there. */

@@ -52,6 +52,11 @@ public final class Bytes {
         return i;
     }
 
+    /** Returns the end of a line without a carriage return. */
+    public static int withoutReturn(DirectBuffer buffer, int from, int end) {
+        return end > from && buffer.getByte(end - 1) == '\r' ? end - 1 : end;
+    }
+
     /** Returns whether an array has a byte. */
     public static boolean contains(byte[] bytes, byte searched) {
         for (byte b : bytes) {

@@ -69,6 +69,9 @@ public final class FieldReader {
     /** Length of the fields that no data can contain, at the end of the text. */
     private int lengthOfEnd;
 
+    /** Whether the end of the text has decided whether a length is correct, or where data ends. */
+    private boolean isLimitDecisive;
+
     /**
      * Begins a message.
      *
@@ -86,6 +89,7 @@ public final class FieldReader {
         dataLength = -1;
         wrongLength = false;
         lengthOfEnd = 0;
+        isLimitDecisive = false;
     }
 
     /**
@@ -239,6 +243,7 @@ public final class FieldReader {
 
     /** Returns whether data can end at an offset; if so, it is not known to be ASCII. */
     private boolean isEndOfData(int from, long at) {
+        isLimitDecisive |= at >= limit;
         boolean isEnd = at >= from
                 && at < limit
                 && at <= limit - lengthOfEnd
@@ -254,6 +259,7 @@ public final class FieldReader {
         while (i < limit && Bytes.isDigit(buffer.getByte(i))) {
             i++;
         }
+        isLimitDecisive |= i == limit;
         return i == limit ? i == offset : i > offset && buffer.getByte(i) == '=';
     }
 
@@ -297,12 +303,14 @@ public final class FieldReader {
         while (i < limit && Bytes.isDigit(buffer.getByte(i)) && nextTag <= FixDictionary.MAX_TAG) {
             nextTag = nextTag * 10 + buffer.getByte(i++) - '0';
         }
+        isLimitDecisive |= i == limit;
         boolean isData = dataTag != 0 ? nextTag == dataTag : otherData.get(nextTag);
         if (!isData || i == limit || buffer.getByte(i) != '=') {
             return;
         }
         int length = number();
         long end = (long) i + 1 + length;
+        isLimitDecisive |= length >= 0 && end >= limit;
         if (length >= 0 && end <= limit - lengthOfEnd && (end == limit || buffer.getByte((int) end) == delimiter)) {
             dataLength = length;
             correctLength = true;
@@ -399,6 +407,11 @@ public final class FieldReader {
     /** Returns whether the current field is a length field of the data field that follows, with a wrong value. */
     public boolean isWrongLength() {
         return wrongLength;
+    }
+
+    /** Returns whether more text could have changed which lengths of data are correct, or where data with a wrong length ends. */
+    public boolean isLimitDecisive() {
+        return isLimitDecisive;
     }
 
     /** Returns the tag of the data field that follows a length field with a wrong value; only if the current one is such. */

@@ -105,7 +105,8 @@ public final class MessageEnd {
 
     /**
      * Finds the end by reading the fields up to CheckSum (10), or up to the begin of another message, wherever it is. Only data
-     * that is read by its length may contain begins, up to {@link #MOST_INSIDE}.
+     * that is read by its length may contain begins, up to {@link #MOST_INSIDE}. More text is required while data may be
+     * incomplete.
      *
      * @param from offset of the message.
      * @param to offset after the text that the message may take.
@@ -122,6 +123,32 @@ public final class MessageEnd {
             boolean isComplete,
             int textEnd,
             boolean isTextComplete) {
+        return byFieldsBeforeBegin(text, from, to, delimiter, isComplete, textEnd, isTextComplete, false);
+    }
+
+    /**
+     * Finds the end like {@link #byFieldsBeforeBegin} if also line feeds are only in data that is read by its length. If BodyLength (9)
+     * leads to the same end, two lengths that agree prove the message.
+     *
+     * @param from offset of the message.
+     * @param to offset after the message.
+     * @param delimiter of the fields.
+     * @param textEnd offset after the text in the buffer.
+     * @param isTextComplete {@code true} if no more text follows.
+     */
+    public int byLengths(DirectBuffer text, int from, int to, byte delimiter, int textEnd, boolean isTextComplete) {
+        return byFieldsBeforeBegin(text, from, to, delimiter, true, textEnd, isTextComplete, true);
+    }
+
+    private int byFieldsBeforeBegin(
+            DirectBuffer text,
+            int from,
+            int to,
+            byte delimiter,
+            boolean isComplete,
+            int textEnd,
+            boolean isTextComplete,
+            boolean isOneLine) {
         fields.wrap(text, from, to, delimiter);
         int searchedTo = from + 1;
         int inside = 0;
@@ -130,6 +157,12 @@ public final class MessageEnd {
         while (step == FieldReader.Step.FIELD) {
             stopOffset = fields.fieldOffset();
             int after = fields.position();
+            if (!isComplete && fields.isLimitDecisive()) {
+                return NEED_MORE;
+            }
+            if (isOneLine && !isData && Bytes.indexOf(text, (byte) '\n', searchedTo, after) < after) {
+                return NOT_FOUND;
+            }
             int begin = MessageBegin.find(text, searchedTo, after, textEnd, isTextComplete);
             while (begin < after) {
                 if (!MessageBegin.isBegin(text, begin, textEnd)) {
@@ -148,7 +181,8 @@ public final class MessageEnd {
             step = fields.next();
         }
         stopOffset = fields.fieldOffset();
-        return step == FieldReader.Step.END && !isComplete ? NEED_MORE : NOT_FOUND;
+        boolean isFieldOpen = Bytes.indexOf(text, delimiter, stopOffset, to) == to;
+        return isFieldOpen && !isComplete ? NEED_MORE : NOT_FOUND;
     }
 
     /** Ends the message before the begin of another one. */
@@ -182,6 +216,11 @@ public final class MessageEnd {
     /** Returns the value of the CheckSum found last; -1 if it is not three digits. */
     public int declaredSum() {
         return declaredSum;
+    }
+
+    /** Returns whether data of the fields that were read may be longer than the text. */
+    public boolean isDataOpen() {
+        return fields.isLimitDecisive();
     }
 
     /** Returns the offset of the CheckSum found last, or of the text that is not a field. */

@@ -130,10 +130,10 @@ class DeliveryTest {
     /** Returns a message with a form of SOH, perhaps damaged after its head. */
     private static String message(Random random, String form, int number) {
         StringBuilder fields = new StringBuilder("35=D|34=" + number + "|49=A|56=B|");
-        int damage = random.nextInt(3) == 0 ? 1 + random.nextInt(6) : 0;
+        int damage = random.nextInt(3) == 0 ? 1 + random.nextInt(8) : 0;
         for (int i = random.nextInt(5); i > 0; i--) {
             fields.append(
-                    switch (random.nextInt(damage == 0 ? 7 : 5)) {
+                    switch (random.nextInt(damage == 0 || damage > 6 ? 7 : 5)) {
                         case 0 -> "11=C" + random.nextInt(1_000_000) + "|";
                         case 1 -> "18=FIX|";
                         case 2 -> "58=a \\\"b\\\" c=8 FIX|";
@@ -152,9 +152,18 @@ class DeliveryTest {
             case 4 -> message.replaceFirst("9=[0-9]+", "9=" + random.nextInt(9)); // leads to no CheckSum
             case 5 -> message.substring(0, message.length() - 8 + random.nextInt(8));
             case 6 -> message.replaceFirst("9=[0-9]+", "9=8000000");
+            case 7 -> checkSum(message.replaceFirst("9=[0-9]+", "9=" + random.nextInt(9)));
+            case 8 ->
+                message.replaceFirst("10=...\u0001$", "10=" + (message.endsWith("007\u0001") ? "008" : "007") + SOH);
             default -> random.nextInt(5) == 0 ? message.substring(0, message.length() - 1) : message;
         };
         return logged.replace(SOH, form);
+    }
+
+    /** Returns a message with the correct CheckSum. */
+    private static String checkSum(String message) {
+        String fields = message.substring(0, message.lastIndexOf("10="));
+        return fields + String.format("10=%03d", fields.chars().sum() & 0xFF) + SOH;
     }
 
     /** Returns data that contains a message. A delimiter in it becomes SOH where it is undone, and then counts as one byte. */

@@ -416,6 +416,59 @@ class MessageScannerTest {
         }
     }
 
+    /** The CheckSum is wrong, or BodyLength is; the other one, and the length of the data, say that the begin is in data. */
+    @Test
+    void aMessageInDataIsDataIfOneOfLengthAndCheckSumIsRight() throws IOException {
+        for (String inner :
+                List.of(A, "8=FIX.4.4 hello", "8=FIX.4.4|9=17|35=A|58=secret|10=000|".replace('|', '\u0001'))) {
+            String whole = message("FIX.4.4", "35=B|148=h|95=" + inner.length() + "|96=" + inner + "|58=tail|");
+            String wrongSum = whole.replaceFirst(
+                    "10=...\u0001$", "10=x07\u0001".replace("x", whole.endsWith("007\u0001") ? "1" : "0"));
+            for (String delimiter : List.of("\u0001", "|", "^A", "<SOH>", "\\u0001")) {
+                assertEquals(List.of(found(1, wrongSum), found(2, B)), inPieces(wrongSum, delimiter), delimiter);
+                for (String length : List.of("3", "", "40", "99999")) {
+                    String wrongLength = withSum(whole.replaceFirst("9=[0-9]+", "9=" + length));
+                    assertEquals(
+                            List.of(found(1, wrongLength), found(2, B)), inPieces(wrongLength, delimiter), delimiter);
+                    String neither = wrongLength.replaceFirst("10=...\u0001$", "10=y\u0001");
+                    assertTrue(inPieces(neither, delimiter).size() > 2, "nothing proves it");
+                }
+            }
+        }
+    }
+
+    @Test
+    void dataWithABeginMayContainLineFeedsAlsoIfTheCheckSumIsWrong() throws IOException {
+        String data = "a\n" + A + "\n";
+        String wrong = message("FIX.4.4", "35=B|95=" + data.length() + "|96=" + data + "|58=tail|")
+                .replaceFirst("10=...\u0001$", "10=x\u0001".replace("x", "007"));
+        for (String delimiter : List.of("\u0001", "|", "^A")) {
+            assertEquals(List.of(found(1, wrong), found(4, B)), inPieces(wrong, delimiter), delimiter);
+        }
+        String text = message("FIX.4.4", "35=B|58=a\n" + A + "|").replaceFirst("10=...\u0001$", "10=007\u0001");
+        assertTrue(scan(text).size() > 1, "not in data");
+    }
+
+    /** Returns what is found in a message and another one, in reads of any size the same. */
+    private static List<String> inPieces(String message, String delimiter) throws IOException {
+        byte[] log = Fixtures.bytes((message + "\n" + B + "\n").replace("\u0001", delimiter));
+        List<String> whole = scan(new ByteArrayInputStream(log));
+        for (int size : new int[] {1, 2, 30}) {
+            assertEquals(whole, scan(new ByteArrayInputStream(log) {
+                @Override
+                public synchronized int read(byte[] target, int from, int length) {
+                    return super.read(target, from, Math.min(length, size));
+                }
+            }));
+        }
+        return whole;
+    }
+
+    private static String withSum(String message) {
+        String fields = message.substring(0, message.lastIndexOf("10="));
+        return fields + String.format("10=%03d", fields.chars().sum() & 0xFF) + "\u0001";
+    }
+
     @Test
     void aMessageMayFollowACheckSumWithoutItsDelimiter() throws IOException {
         for (String delimiter : List.of("\u0001", "|", "^A", "\\u0001")) {
