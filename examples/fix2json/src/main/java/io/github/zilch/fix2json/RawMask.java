@@ -11,6 +11,7 @@ import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.wire.MessageBegin;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
@@ -20,7 +21,8 @@ import org.agrona.concurrent.UnsafeBuffer;
  * Masks fields in the raw text of messages that cannot be converted, or that a program logs. The text may be damaged, so
  * the mask covers too much rather than too little: a masked tag is found after anything, its value ends where another field
  * begins, and the mask of data or of a group reaches to the end of the text. In text that is no FIX, such as JSON, XML or
- * properties, the mask reaches from a masked tag or name to the end. What a masked field is, {@link MaskedFields} decides, as in
+ * properties, the mask reaches from a masked tag or name to the end; the whole text is masked if its value can be before that, or if
+ * the field only shows after escapes are undone. What a masked field is, {@link MaskedFields} decides, as in
  * the values of messages that are converted. Immutable; safe to share between threads.
  */
 public final class RawMask {
@@ -104,10 +106,14 @@ public final class RawMask {
         UnsafeBuffer text = new UnsafeBuffer(bytes);
         byte[] delimiter = null;
         ByteArrayOutputStream masked = null;
+        BitSet covered = new BitSet();
         int copied = 0;
         for (int i = 0; i < bytes.length; i++) {
             boolean isEqualsSign = MaskedFields.isEqualsSign(text, i, bytes.length);
             int tag = isEqualsSign ? tags.tagBefore(text, copied, i) : 0;
+            if (tag == 0 && tags.isPointer(text, copied, i, bytes.length)) {
+                return MASK;
+            }
             boolean isLabel = tag == 0 && tags.isLabel(text, copied, i, bytes.length);
             if (tag == 0 && !isLabel) {
                 continue;
@@ -122,7 +128,11 @@ public final class RawMask {
             copied = isLabel || toTheEnd.contains(tag) || delimiter.length == 0
                     ? bytes.length
                     : endOfValue(text, i + 1, delimiter);
+            covered.set(i, copied);
             i = copied - 1;
+        }
+        if (tags.isEscapedIn(text, bytes.length, covered)) {
+            return MASK; // the fields before may have escapes as well
         }
         if (masked == null) {
             return bytes;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +39,29 @@ class MaskFormsTest {
             "<fix:Password type=\"plain\">%s</fix:Password>",
             "<field name=\"Password\" value=\"%s\"/>",
             "<field tag=\"554\"><![CDATA[%s]]></field>",
-            "<field number='554' value='%s'/>");
+            "<field number='554' value='%s'/>",
+            "<field value=\"%s\" name=\"Password\"/>",
+            "<field value='%s' tag='554'/>",
+            "<name>Password</name><value>%s</value>",
+            "<value>%s</value><tag>554</tag>",
+            "{\"name\":\"Password\",\"value\":\"%s\"}",
+            "{\"value\":\"%s\",\"name\":\"Password\"}",
+            "{\"tag\":554,\"value\":\"%s\"}",
+            "{\"value\":\"%s\",\"fieldId\" : 554}",
+            "[\"Password\",\"%s\"]",
+            "{\"\\u0050assword\":\"%s\"}",
+            "{\"\\u0035\\u0035\\u0034\":\"%s\"}",
+            "&lt;Password&gt;%s&lt;/Password&gt;",
+            "&amp;lt;Password type=&amp;quot;x&amp;quot;&amp;gt;%s",
+            "&lt;field value=&#34;%s&#34; name=&#34;Password&#34;/&gt;",
+            "Password%%3A%s",
+            "%%50assword%%253D%s",
+            "554:%s",
+            "554 : \"%s\"",
+            "[554]=%s",
+            "[554]: %s",
+            "Password (554)=%s",
+            "Password(554): %s");
 
     @TempDir
     private Path folder;
@@ -91,6 +115,27 @@ class MaskFormsTest {
                 }
             }
         }
+    }
+
+    /** The zero bytes of UTF-16 hide nothing, whether the message has a MessageEncoding or not. */
+    @Test
+    void inUtf16() {
+        RawMask mask = new RawMask(List.of("554"), Fixtures.DICTIONARIES);
+        StringBuilder log = new StringBuilder();
+        for (String charset : List.of("UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32")) {
+            for (String form : FORMS) {
+                byte[] bytes = form.formatted(SECRET).getBytes(Charset.forName(charset));
+                String text = new String(bytes, StandardCharsets.ISO_8859_1);
+                String data = "35=D|212=" + bytes.length + "|213=" + text + "|55=IBM|";
+                String message = Fixtures.frame("FIX.4.4", data.replace('|', '\u0001'));
+                String raw = mask.apply(message);
+                assertFalse(raw.replace("\0", "").contains(SECRET), raw);
+                log.append(message).append('\n');
+            }
+        }
+        String json = Run.run(log.toString(), "--mask", "Password").out();
+        assertEquals(4 * FORMS.size(), json.lines().count());
+        assertFalse(json.replace("\\u0000", "").contains(SECRET), json);
     }
 
     @Test

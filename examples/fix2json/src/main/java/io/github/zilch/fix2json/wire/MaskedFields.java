@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
@@ -17,13 +18,17 @@ import org.agrona.collections.IntHashSet;
  * <ul>
  *   <li>a masked tag and an equals sign, with spaces between them perhaps, and however the equals sign and the delimiter before
  *       the tag are written;
- *   <li>a <em>label</em>: the name of a masked field, or its tag in quotes, before an equals sign, a colon, or the end of an XML
- *       tag, or in quotes before an attribute with a value; and the name of an XML element.
+ *   <li>a <em>label</em>: the name of a masked field, or its tag, before an equals sign or a colon, with quotes and brackets
+ *       between them perhaps; the name before the end of an XML tag; the name of an XML element;
+ *   <li>a <em>pointer</em>: the name as a whole string or text of an element, or the name or tag as the value of {@code name},
+ *       {@code tag} and their like, before or after the value of the field.
  * </ul>
+ *
+ * <p>The same holds for the text without its escapes and without zero bytes, which UTF-16 has.
  *
  * Finds too much rather than too little.
  *
- * <p>Does not allocate. Immutable; safe to share between threads.
+ * <p>Does not allocate after a thread has seen its longest text. Immutable otherwise; safe to share between threads.
  */
 public final class MaskedFields {
     private static final long MAX_POWER = 1_000_000_000;
@@ -39,7 +44,13 @@ public final class MaskedFields {
 
     private static final byte[] QUOTE_OF_XML = "&quot;".getBytes(StandardCharsets.US_ASCII);
 
+    /** Words with which a label of a tag or name can end, as {@code tag} in {@code "tag":554}. */
+    private static final byte[][] KEYS = List.of("tag", "name", "field", "number", "num", "id", "key").stream()
+            .map(text -> text.getBytes(StandardCharsets.US_ASCII))
+            .toArray(byte[][]::new);
+
     private final IntHashSet tags;
+    private final ThreadLocal<PlainText> plain = ThreadLocal.withInitial(PlainText::new);
 
     /** The names of the fields. */
     private final byte[][] names;
@@ -67,15 +78,45 @@ public final class MaskedFields {
         return tags.contains(tag);
     }
 
-    /** Returns whether a value quotes a masked field. */
+    /** Returns whether a value quotes a masked field, as it is or after its escapes are undone. */
     public boolean isQuotedIn(DirectBuffer buffer, int offset, int length) {
-        int end = offset + length;
-        for (int i = offset; i < end; i++) {
-            if (isEqualsSign(buffer, i, end) && isTagBefore(buffer, offset, i) || isLabel(buffer, offset, i, end)) {
+        if (isFoundIn(buffer, offset, length)) {
+            return true;
+        }
+        PlainText text = plain.get();
+        return text.read(buffer, offset, length) && isFoundIn(text.buffer(), 0, text.length());
+    }
+
+    /**
+     * Returns whether a masked field only shows after escapes are undone.
+     *
+     * @param text from offset 0.
+     * @param length of the text.
+     * @param masked the offsets at which the text is already masked.
+     */
+    public boolean isEscapedIn(DirectBuffer text, int length, BitSet masked) {
+        PlainText undone = plain.get();
+        boolean isEscaped = undone.read(text, 0, length);
+        for (int i = 0; isEscaped && i < undone.length(); i++) {
+            if (isFieldAt(undone.buffer(), 0, i, undone.length()) && !masked.get(undone.origin(i))) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean isFoundIn(DirectBuffer buffer, int offset, int length) {
+        int end = offset + length;
+        for (int i = offset; i < end; i++) {
+            if (isFieldAt(buffer, offset, i, end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isFieldAt(DirectBuffer text, int from, int sign, int end) {
+        return isEqualsSign(text, sign, end) && isTagBefore(text, from, sign) || isLabel(text, from, sign, end);
     }
 
     /** Returns whether a message has a masked tag anywhere but at the beginning of a field. */
@@ -92,7 +133,7 @@ public final class MaskedFields {
                 return true;
             }
         }
-        return false;
+        return plain.get().read(buffer, offset, length);
     }
 
     /**
@@ -202,14 +243,113 @@ public final class MaskedFields {
     public boolean isLabel(DirectBuffer text, int from, int sign, int end) {
         byte b = text.getByte(sign);
         return switch (b) {
-            case '<' -> isElement(text, sign + 1, end);
+            case '<' -> isElement(text, sign + 1, end) || isPointer(text, from, sign, end);
+            case '"', '\'' -> isPointer(text, from, sign, end);
             case ' ', '\t', '\n' -> isBeforeAttribute(text, sign, end) && isLabelBefore(text, from, sign, true);
-            case ':', '>', '=' -> isLabelBefore(text, from, sign, false);
+            case ':', '>', '=' -> isLabelBefore(text, from, sign, false) || isPointer(text, from, sign, end);
             default -> isEqualsSign(text, sign, end) && isLabelBefore(text, from, sign, false);
         };
     }
 
-    /** Returns whether a masked name, or a masked tag in quotes, is before a sign. */
+    /**
+     * Returns whether a masked tag or name is itself a value, such as that of {@code name}, or the whole text of an XML element or
+     * string. The value of the field is then anywhere around it.
+     *
+     * @param from offset at which the text begins.
+     * @param sign offset of the sign before it, or of the one at its end.
+     * @param end offset after the text.
+     */
+    public boolean isPointer(DirectBuffer text, int from, int sign, int end) {
+        return switch (text.getByte(sign)) {
+            case '<' -> isWholeName(text, from, sign, '>');
+            case '"', '\'' -> {
+                int quoted = beforeQuote(text, from, sign + 1);
+                int opening = text.getByte(sign);
+                yield isWholeName(text, from, quoted, opening) && !isSignNext(text, sign + 1, end);
+            }
+            case ':', '>', '=' -> isKeyBefore(text, from, sign) && isMaskedAt(text, sign + 1, end);
+            default -> false;
+        };
+    }
+
+    private boolean isWholeName(DirectBuffer text, int from, int nameEnd, int before) {
+        for (byte[] name : names) {
+            int at = nameEnd - name.length;
+            if (at > from && text.getByte(at - 1) == before && isSameName(text, at, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether a colon or an equals sign follows spaces. */
+    private static boolean isSignNext(DirectBuffer text, int from, int end) {
+        int i = from;
+        while (i < end && isSpace(text.getByte(i))) {
+            i++;
+        }
+        return i < end && (text.getByte(i) == ':' || text.getByte(i) == '=');
+    }
+
+    private static boolean isKeyBefore(DirectBuffer text, int from, int sign) {
+        int end = beforeClosers(text, from, sign);
+        for (byte[] key : KEYS) {
+            if (end - from >= key.length && isSameName(text, end - key.length, key)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether a whole masked tag or name is at an offset, after spaces and quotes. */
+    private boolean isMaskedAt(DirectBuffer text, int from, int end) {
+        int i = from;
+        while (i < end && (isSpace(text.getByte(i)) || isCloser(text.getByte(i)))) {
+            i++;
+        }
+        int wordEnd = i;
+        while (wordEnd < end && isOfName(text.getByte(wordEnd)) && text.getByte(wordEnd) != ':') {
+            wordEnd++;
+        }
+        if (tags.contains(FieldReader.number(text, i, Math.min(10, wordEnd - i)))) {
+            return Bytes.endOfDigits(text, i, wordEnd) == wordEnd;
+        }
+        for (byte[] name : names) {
+            if (wordEnd - i == name.length && isSameName(text, i, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the offset after the text before spaces, quotes, backslashes and brackets that end at an offset. */
+    private static int beforeClosers(DirectBuffer text, int from, int end) {
+        int i = end;
+        while (i > from && (isSpace(text.getByte(i - 1)) || isCloser(text.getByte(i - 1)))) {
+            i--;
+        }
+        return i;
+    }
+
+    private static boolean isCloser(byte b) {
+        return b == '"' || b == '\'' || b == '\\' || b == ')' || b == ']' || b == '(' || b == '[' || b == '`'
+                || b == '*';
+    }
+
+    /** Returns whether a masked tag is before a sign as a label: not in a time, nor after a decimal point. */
+    private boolean isTagLabelBefore(DirectBuffer text, int from, int sign) {
+        int end = beforeClosers(text, from, sign);
+        int i = end;
+        while (i > from && Bytes.isDigit(text.getByte(i - 1))) {
+            i--;
+        }
+        boolean isSignColon = text.getByte(sign) == ':';
+        boolean isOther = i > from && (text.getByte(i - 1) == '.' || text.getByte(i - 1) == ':');
+        boolean isCandidate = isSignColon ? !isOther : end < sign;
+        return isCandidate && end - i <= 10 && tags.contains(FieldReader.number(text, i, end - i));
+    }
+
+    /** Returns whether a masked name or tag is before a sign. */
     private boolean isLabelBefore(DirectBuffer text, int from, int sign, boolean mustBeQuoted) {
         int end = sign;
         while (end > from && isSpace(text.getByte(end - 1))) {
@@ -219,7 +359,11 @@ public final class MaskedFields {
         if (quoted < end && tagBefore(text, from, quoted) != 0) {
             return true;
         }
-        return (quoted < end || !mustBeQuoted) && isNameBefore(text, from, quoted);
+        if (mustBeQuoted) {
+            return quoted < end && isNameBefore(text, from, quoted);
+        }
+        return isNameBefore(text, from, beforeClosers(text, from, sign))
+                || text.getByte(sign) != '>' && isTagLabelBefore(text, from, sign);
     }
 
     /** Returns the offset of the quote that ends at an offset, with the escapes before it, or the offset if there is none. */
