@@ -188,7 +188,7 @@ public final class JsonToFix {
         JsonField beginString = required(header, path, "BeginString", "8");
         JsonField msgType = required(header, path, "MsgType", "35");
         if (!beginString.text().startsWith("FIX")) {
-            throw error(beginString, path + "/" + beginString.name(), "must begin with FIX, as FIX.4.4 does");
+            throw error(beginString, path + beginString.step(), "must begin with FIX, as FIX.4.4 does");
         }
         begin(header, beginString, msgType);
         fields.reset();
@@ -197,7 +197,7 @@ public final class JsonToFix {
         hasOtherOrder = false;
         isRepeated = false;
         outsider = null;
-        put("35", bytes(msgType, formats.of(35), path + "/" + msgType.name()));
+        put("35", bytes(msgType, formats.of(35), path + msgType.step()));
         if (headerPart == null) {
             putFlat(message, beginString, msgType);
         } else {
@@ -230,12 +230,12 @@ public final class JsonToFix {
         if (field.kind() != JsonField.Kind.STRING || field.text().isEmpty()) {
             throw error(
                     field,
-                    path + "/" + field.name(),
+                    path + field.step(),
                     "must be a string with at least one character, not "
                             + (field.kind() == JsonField.Kind.STRING ? "an empty one" : field.described()));
         }
         if (field.text().indexOf(1) >= 0) {
-            throw error(field, path + "/" + field.name(), "contains SOH, the delimiter of fields");
+            throw error(field, path + field.step(), "contains SOH, the delimiter of fields");
         }
         return field;
     }
@@ -280,10 +280,10 @@ public final class JsonToFix {
         Set<String> names = new HashSet<>();
         for (JsonField member : message.children()) {
             if (!names.add(member.name())) {
-                throw error(member, "/" + member.name(), "is there twice");
+                throw error(member, member.step(), "is there twice");
             }
             if (!Set.of("Header", "Body", "Trailer").contains(member.name()) && !ORIGIN.contains(member.name())) {
-                throw error(member, "/" + member.name(), "is no part of a message: expected Header, Body and Trailer");
+                throw error(member, member.step(), "is no part of a message: expected Header, Body and Trailer");
             }
         }
         JsonField body = part(message, "Body");
@@ -304,7 +304,7 @@ public final class JsonToFix {
             object = part;
             FieldFormat format = format(field, path);
             if (format.part() != expected) {
-                throw error(field, path + "/" + field.name(), "belongs to the " + format.part() + " of this message");
+                throw error(field, path + field.step(), "belongs to the " + format.part() + " of this message");
             }
             putOutside(field, path);
         }
@@ -316,7 +316,7 @@ public final class JsonToFix {
         for (JsonField field : object.children()) {
             int tag = tagOf(field.name());
             if ((tag == 8 && field != beginString) || (tag == 35 && field != msgType)) {
-                throw error(field, path + "/" + field.name(), "is there twice; a message has one");
+                throw error(field, path + field.step(), "is there twice; a message has one");
             }
         }
     }
@@ -352,7 +352,7 @@ public final class JsonToFix {
 
     /** Writes a field, its repetitions, or its group. */
     private void put(JsonField field, FieldSet enclosing, String parent) throws JsonToFixException {
-        String path = parent + "/" + field.name();
+        String path = parent + field.step();
         FieldFormat format = format(field, parent);
         if (field.kind() != JsonField.Kind.ARRAY) {
             putValue(field, format, path);
@@ -372,7 +372,7 @@ public final class JsonToFix {
                 putValue(
                         new JsonField(field.name(), each.line(), each.kind(), each.text(), each.children()),
                         format,
-                        path + "/" + each.name());
+                        path + each.step());
             }
         }
     }
@@ -391,15 +391,15 @@ public final class JsonToFix {
             if (entry.kind() != JsonField.Kind.OBJECT || entry.children().isEmpty()) {
                 throw error(
                         entry,
-                        path + "/" + entry.name(),
+                        path + entry.step(),
                         "an entry of a group must be an object with at least one field, not " + entry.described()
                                 + (entry.kind() == JsonField.Kind.STRING ? REPEATED_HINT : ""));
             }
             String around = paths.beginEntry(counter, Integer.parseInt(entry.name()));
-            for (JsonField member : inOrder(entry, group, path + "/" + entry.name())) {
+            for (JsonField member : inOrder(entry, group, path + entry.step())) {
                 object = entry;
-                noteOutsider(member, group, path + "/" + entry.name());
-                put(member, group, path + "/" + entry.name());
+                noteOutsider(member, group, path + entry.step());
+                put(member, group, path + entry.step());
             }
             paths.endEntry(around);
         }
@@ -412,7 +412,7 @@ public final class JsonToFix {
                 && (definition.bodyDictionary().knows(tag)
                         || definition.transport().knows(tag));
         if (outsider == null && isKnown && !group.contains(tag)) {
-            outsider = error(member, path + "/" + member.name(), "is no field of this group, and would end it");
+            outsider = error(member, path + member.step(), "is no field of this group, and would end it");
         }
     }
 
@@ -477,8 +477,8 @@ public final class JsonToFix {
             throw error(
                     field,
                     path,
-                    "has " + length + " bytes, but its length, tag " + lengthTag + ", is " + lastValue
-                            + ": leave the length out, it is made anew");
+                    "has " + length + " bytes, but its length, tag " + lengthTag
+                            + ", is another one: leave the length out, it is made anew");
         }
     }
 
@@ -551,7 +551,7 @@ public final class JsonToFix {
         try {
             return Base64.getDecoder().decode(base64.text());
         } catch (IllegalArgumentException e) {
-            throw error(base64, path + "/base64", "is not base64: " + e.getMessage());
+            throw error(base64, path + "/base64", "is not base64");
         }
     }
 
@@ -565,7 +565,7 @@ public final class JsonToFix {
     private int tag(JsonField field, String path) throws JsonToFixException {
         int tag = tagOf(field.name());
         if (tag < 0 && !TAG.matcher(field.name()).matches()) {
-            throw error(field, path + "/" + field.name(), "no dictionary of this message defines a field of this name");
+            throw error(field, path + field.step(), "no dictionary of this message defines a field of this name");
         }
         return tag;
     }

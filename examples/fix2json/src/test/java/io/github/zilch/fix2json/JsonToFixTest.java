@@ -4,6 +4,7 @@ package io.github.zilch.fix2json;
 import static io.github.zilch.fix2json.Fixtures.frame;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -177,8 +178,8 @@ class JsonToFixTest {
             value = {
                 "'Smybol':'a' | /Body/Smybol: no dictionary of this message defines a field of this name",
                 "'Symbol':null | /Body/Symbol: is null: leave out a field without a value",
-                "'Symbol':5 | /Body/Symbol: is the number 5, but its type is STRING: expected a string",
-                "'Price':1e3 | /Body/Price: is the number 1e3: FIX has no exponents",
+                "'Symbol':5 | /Body/Symbol: is a number, but its type is STRING: expected a string",
+                "'Price':1e3 | /Body/Price: is a number: FIX has no exponents",
                 "'Price':true | /Body/Price: is true, but its type is FLOAT",
                 "'Symbol':{} | /Body/Symbol: is an object: expected a value, or for data an object with the member base64",
                 "'Symbol':[] | /Body/Symbol: is an empty array but no group: expected a value, or an array of values",
@@ -189,7 +190,7 @@ class JsonToFixTest {
                 "'NoPartyIDs':[{'PartyId':'a'}] | /Body/NoPartyIDs/0/PartyId: no dictionary of this message defines a field of this name",
                 "'SenderCompID':'a' | /Body/SenderCompID: belongs to the HEADER of this message",
                 "'Symbol':'a\\u0001b' | /Body/Symbol: contains SOH, the delimiter of fields, which only data may contain",
-                "'RawData':{'base64':'????'} | /Body/RawData/base64: is not base64: Illegal base64 character 3f",
+                "'RawData':{'base64':'????'} | /Body/RawData/base64: is not base64",
             })
     void whatIsNoFieldIsAnErrorWithItsPath(String body, String expected) {
         JsonToFixException e = assertThrows(
@@ -204,7 +205,7 @@ class JsonToFixTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "5 | a message is an object, not the number 5",
+                "5 | a message is an object, not a number",
                 "{'Body':{}} | BeginString is missing: every message needs it, in Header unless it is flat",
                 "{'Header':{'BeginString':'FIX.4.4'},'Body':{}} | MsgType is missing: every message needs it, in Header unless it is flat",
                 "{'Header':{'BeginString':'FIX.4.4','MsgType':''},'Body':{}} | /Header/MsgType: must be a string with at least one character, not an empty one",
@@ -214,7 +215,7 @@ class JsonToFixTest {
                 "{'BeginString':'FIX.4.4','MsgType':'D','8':'FIX.4.2'} | /8: is there twice; a message has one",
                 "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'},'Body':{},'Body':{}} | /Body: is there twice",
                 "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'}} | Body is missing; it may be empty",
-                "{'Header':5} | /Header: must be an object, not the number 5",
+                "{'Header':5} | /Header: must be an object, not a number",
                 "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'},'Body':{},'Tail':{}} | /Tail: is no part of a message: expected Header, Body and Trailer",
             })
     void whatIsNoMessageIsAnError(String json, String expected) {
@@ -253,9 +254,7 @@ class JsonToFixTest {
         Run broken = Run.run(good + "{\n]\n", "reverse");
         assertEquals(2, broken.exitCode());
         assertEquals(fix, broken.out());
-        assertEquals(
-                "-:3: not JSON, so the rest of the input is not read: ",
-                broken.err().substring(0, broken.err().indexOf("Unexpected")));
+        assertEquals("-:3: not JSON at column 1, so the rest of the input is not read\n", broken.err());
         assertEquals(
                 new Run(2, "", "fix2json: cannot read " + folder.resolve("x") + ": no such file\n"),
                 Run.run("", "reverse", folder.resolve("x").toString()));
@@ -276,7 +275,7 @@ class JsonToFixTest {
     @Test
     void jsonThatWouldNotBeReadBackIsRefused() {
         String[][] cases = {
-            {"{\"RawDataLength\":\"2\",\"RawData\":\"abc\"}", "has 3 bytes, but its length, tag 95, is 2"},
+            {"{\"RawDataLength\":\"2\",\"RawData\":\"abc\"}", "has 3 bytes, but its length, tag 95, is another one"},
             {
                 "{\"RawDataLength\":\"3\",\"Text\":\"x\",\"RawData\":\"abc\"}",
                 "is data whose length, tag 95, is not directly"
@@ -306,6 +305,29 @@ class JsonToFixTest {
             assertEquals(1, run.exitCode(), each[0] + run.out());
             assertTrue(run.err().contains(each[1]), run.err());
             assertEquals("", run.out());
+        }
+    }
+
+    /** What is in the wrong place in JSON can be a value, and reports never contain values. */
+    @Test
+    void reportsContainNoValues(@TempDir Path folder) throws IOException {
+        String head = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"A\"},\"Body\":{";
+        Path log = Files.writeString(folder.resolve("any.log"), Fixtures.message("FIX.4.4", "35=0|"));
+        for (String body : List.of(
+                "\"Password\":SECRETq7}}",
+                "\"Password\":\"a\" SECRETq7}}",
+                "\"Password=SECRETq7\":\"a\"}}",
+                "\"NoPartyIDs\":[{\"448 SECRETq7\":1}]}}",
+                "\"RawDataLength\":\"SECRETq7\",\"RawData\":\"a\"}}",
+                "\"Symbol\":777123}}",
+                "\"RawData\":{\"base64\":\"SECRETq7!\"}}}")) {
+            Path json = Files.writeString(folder.resolve("bad.json"), head + body);
+            String reverse = Run.run("", "reverse", json.toString()).err();
+            String diff = Run.run("", "diff", "--mask", "Password", json.toString(), log.toString())
+                    .err();
+            assertFalse((reverse + diff).contains("SECRETq7"), reverse + diff);
+            assertFalse((reverse + diff).contains("777123"), reverse + diff);
+            assertFalse(reverse.isEmpty() || diff.isEmpty(), body);
         }
     }
 }

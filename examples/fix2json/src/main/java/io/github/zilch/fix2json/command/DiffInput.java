@@ -15,6 +15,7 @@ import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.convert.RejectedException;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
@@ -122,11 +123,12 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
             }
         } catch (OutputFailure | RejectedException e) {
             throw e;
-        } catch (JsonProcessingException e) {
-            cannotRead(new IOException(
-                    "line " + e.getLocation().getLineNr() + " is not JSON, so the rest is not read: "
-                            + e.getOriginalMessage(),
-                    e));
+        } catch (JsonProcessingException e) { // its message can have a value
+            String place = "line " + e.getLocation().getLineNr() + ", column "
+                    + e.getLocation().getColumnNr();
+            cannotRead(new IOException(place + ": not JSON, so the rest is not read"));
+        } catch (CharConversionException e) { // as well
+            cannotRead(new IOException("not in UTF-8, UTF-16 or UTF-32, as JSON is, so the rest is not read"));
         } catch (IOException e) {
             cannotRead(e);
         }

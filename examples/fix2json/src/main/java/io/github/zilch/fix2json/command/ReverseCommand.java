@@ -20,6 +20,7 @@ import io.github.zilch.kit.convert.OnError;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.input.LogChannel;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -187,12 +188,16 @@ public final class ReverseCommand implements Callable<Integer> {
                 }
             } catch (OutputFailure e) {
                 throw e;
-            } catch (JsonProcessingException e) {
+            } catch (JsonProcessingException e) { // its message can have a value
                 hasFailed = true;
                 streams.err()
                         .println(Arguments.printable(input.name()) + ":"
-                                + e.getLocation().getLineNr() + ": not JSON, so the rest of the input"
-                                + " is not read: " + e.getOriginalMessage());
+                                + e.getLocation().getLineNr() + ": not JSON at column "
+                                + e.getLocation().getColumnNr() + ", so the rest of the input is not read");
+            } catch (CharConversionException e) { // as well
+                cannotRead(
+                        input.name(),
+                        new IOException("not in UTF-8, UTF-16 or UTF-32, as JSON is, so the rest is not read"));
             } catch (IOException e) {
                 cannotRead(input.name(), e);
             }

@@ -3,9 +3,11 @@ package io.github.zilch.fix2json.reverse;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.zilch.fix2json.FixToJsonOptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A value in JSON, with its name and its line.
@@ -17,6 +19,8 @@ import java.util.List;
  * @param children of an object or array; otherwise empty.
  */
 public record JsonField(String name, int line, Kind kind, String text, List<JsonField> children) {
+    private static final Pattern NAME = Pattern.compile("[\\p{L}0-9_-]{1,64}");
+
     public enum Kind {
         OBJECT,
         ARRAY,
@@ -69,13 +73,21 @@ public record JsonField(String name, int line, Kind kind, String text, List<Json
         return null;
     }
 
-    /** Returns what to call the value in an error message. */
+    /**
+     * Returns the step of a path that leads to the value: a slash and the name, or a mask if the name is none that a field can have,
+     * because it may have been a value.
+     */
+    public String step() {
+        return "/" + (NAME.matcher(name).matches() ? name : FixToJsonOptions.MASK);
+    }
+
+    /** Returns what to call the value in an error message: without the value, which may be a secret. */
     public String described() {
         return switch (kind) {
             case OBJECT -> "an object";
             case ARRAY -> "an array";
             case STRING -> "a string";
-            case NUMBER -> "the number " + text;
+            case NUMBER -> "a number";
             case TRUE -> "true";
             case FALSE -> "false";
             case NULL -> "null";
