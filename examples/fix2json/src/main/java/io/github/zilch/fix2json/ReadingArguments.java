@@ -180,7 +180,11 @@ public class ReadingArguments {
         try {
             return new MessageCondition(condition, all::get, charset(), reading.lenient);
         } catch (IllegalArgumentException e) {
-            throw usage("--where: " + e.getMessage());
+            boolean canBeSecret = !reading.mask.isEmpty(); // the message shows the condition
+            throw usage("--where: "
+                    + (canBeSecret
+                            ? "a field is unknown, or a value does not fit it; without --mask, the place is shown"
+                            : e.getMessage()));
         }
     }
 

@@ -215,6 +215,14 @@ class MaskTest {
     }
 
     @Test
+    void anErrorOfAConditionDoesNotShowItsValues() {
+        Run run = Run.run("", "--mask", "Password", "--where", "Password = secret and Nothing = 1");
+        assertEquals(64, run.exitCode());
+        assertFalse(run.err().contains("secret"), run.err());
+        assertTrue(run.err().contains("without --mask, the place is shown"), run.err());
+    }
+
+    @Test
     void nameOfAMaskedFieldMayBeSpelledCarelessly() {
         String log = message("FIX.4.4", "35=A|553=user|554=secret|") + "\n";
         for (String names : List.of("password", "Username, Password", " 554 ")) {
