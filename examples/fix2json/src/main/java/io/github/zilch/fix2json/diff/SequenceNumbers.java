@@ -42,7 +42,8 @@ final class SequenceNumbers {
         }
         if (number >= 0) {
             int begin = SequenceRuns.begin(message, number, false);
-            boolean isAfter = message.type() == SEQUENCE_RESET && number != 1; // the next message is the first of the run
+            boolean isAfter =
+                    message.type() == SEQUENCE_RESET && number != 1; // the next message is the first of the run
             boolean beginsAnew = number == setBackTo || begin != SequenceRuns.NONE && !isAfter;
             if (number <= last && beginsAnew && !Arrays.equals(bytes, first)) {
                 run++;

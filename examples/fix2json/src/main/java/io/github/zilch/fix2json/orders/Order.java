@@ -145,8 +145,8 @@ final class Order {
 
     /** Returns whether a request that gives its ClOrdID to an order cannot be that of this one, which has it already. */
     boolean contradicts(OrderEvent request, long id) {
-        boolean isOtherParty = Qualifiers.agreement(qualifiers, request.qualifiers(), MessageKind.NEW, false)
-                == Qualifiers.CONFLICT;
+        boolean isOtherParty =
+                Qualifiers.agreement(qualifiers, request.qualifiers(), MessageKind.NEW, false) == Qualifiers.CONFLICT;
         return isOtherParty || hasOther(id);
     }
 

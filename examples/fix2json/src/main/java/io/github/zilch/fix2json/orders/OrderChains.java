@@ -178,7 +178,8 @@ final class OrderChains {
         }
         if (before.self().isOfOtherParty(order, event)) {
             List<Order> others = namesakes.computeIfAbsent(name, it -> new ArrayList<>(1));
-            others.removeIf(other -> other.self() == before.self() || other.self().isReplacedBy(order, event));
+            others.removeIf(
+                    other -> other.self() == before.self() || other.self().isReplacedBy(order, event));
             others.add(before);
         }
     }
@@ -226,8 +227,7 @@ final class OrderChains {
 
     /** Returns whether an order of an earlier day has an id of an event that has come again, unless nothing else has its ids. */
     private static boolean isOfEarlierDay(Order order, OrderEvent event, long orderId) {
-        return order.isBeforeDayOf(event.time())
-                && (order.hasOther(orderId) || order.isOver() && !isCorrection(event));
+        return order.isBeforeDayOf(event.time()) && (order.hasOther(orderId) || order.isOver() && !isCorrection(event));
     }
 
     private static boolean isCorrection(OrderEvent event) {

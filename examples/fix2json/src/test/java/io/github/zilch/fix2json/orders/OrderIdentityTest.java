@@ -162,7 +162,11 @@ class OrderIdentityTest {
         StringBuilder text = new StringBuilder();
         log.forEach(sent -> text.append(sent.line));
         Run run = Run.run(text.toString(), "orders");
-        return run.out().lines().map(Fixtures::tree).map(OrderIdentityTest::line).toList();
+        return run.out()
+                .lines()
+                .map(Fixtures::tree)
+                .map(OrderIdentityTest::line)
+                .toList();
     }
 
     /** A message with the same number that is sent after the numbers have begun anew is not rejected by an earlier reject. */
@@ -248,7 +252,8 @@ class OrderIdentityTest {
                 .lines()
                 .map(Fixtures::tree)
                 .map(order -> String.join("+", texts(order.at("/ids/OrderID"))) + " "
-                        + order.at("/fills/CumQty").asText() + " " + order.get("events").size())
+                        + order.at("/fills/CumQty").asText() + " "
+                        + order.get("events").size())
                 .toList();
     }
 
@@ -259,7 +264,8 @@ class OrderIdentityTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"150=0|39=0|14=0|", "150=A|39=A|14=0|", "150=8|39=8|14=0|", "150=F|39=2|32=100|31=10|14=100|"})
+    @ValueSource(
+            strings = {"150=0|39=0|14=0|", "150=A|39=A|14=0|", "150=8|39=8|14=0|", "150=F|39=2|32=100|31=10|14=100|"})
     void theFirstAnswerAfterMidnightIsThatOfTheRequest(String answer) {
         LocalDateTime midnight = FIRST_DAY.plusDays(1);
         send(midnight.minusNanos(2_000_000), "C", "X", "D", "11=1|" + TERMS);
