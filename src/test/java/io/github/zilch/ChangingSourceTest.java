@@ -34,22 +34,6 @@ class ChangingSourceTest {
     };
     private static final JsonShape SHAPE = JsonShape.of("utf8", "latin1", "ascii", "raw", "base64", "text");
 
-    /** What the other thread puts in place of a byte for a moment. */
-    private static final byte[] OTHERS = {
-        '"',
-        '\\',
-        1,
-        '<',
-        'x',
-        (byte) 0x80,
-        (byte) 0xC3,
-        (byte) 0xC0,
-        (byte) 0xE2,
-        (byte) 0xED,
-        (byte) 0xF0,
-        (byte) 0xFF
-    };
-
     /** One JSON string, in an array and off the heap, and as text and numbers, which another thread changes. */
     private static final class Source extends Thread {
         private final byte[] array;
@@ -78,7 +62,7 @@ class ChangingSourceTest {
             while (!ended) {
                 int at = random.nextInt(array.length);
                 int end = Math.min(at + 1 + random.nextInt(40), array.length);
-                byte other = OTHERS[random.nextInt(OTHERS.length)];
+                byte other = HarmfulBytes.get(random.nextInt(HarmfulBytes.COUNT));
                 int unit = at % chars.length;
                 char unitBefore = chars[unit];
                 for (int i = at; i < end; i++) {
@@ -317,7 +301,7 @@ class ChangingSourceTest {
         @Override
         public void getBytes(int index, byte[] to, int offset, int count) {
             for (int i = 0; i < count; i++) {
-                to[offset + i] = OTHERS[(i + calls) % OTHERS.length];
+                to[offset + i] = HarmfulBytes.get((i + calls) % HarmfulBytes.COUNT);
             }
             calls++;
         }

@@ -39,38 +39,13 @@ class GivenBackTest {
     /** The same between documents, with a small retainedCapacity: 128 KiB of each kind of parts. */
     private static final long LEAST_RETAINED = 700 * 1024;
 
-    /** A text whose methods are user code. */
-    private record Foreign(String text, Runnable code) implements CharSequence {
-        @Override
-        public int length() {
-            return text.length();
-        }
-
-        @Override
-        public char charAt(int index) {
-            if (index == 0) {
-                code.run();
-            }
-            return text.charAt(index);
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            return text.substring(start, end);
-        }
-
-        @Override
-        public String toString() {
-            return text;
-        }
-    }
-
     /** Documents that take much memory of one kind, besides that of their text. */
     private enum Kind {
         TEXT_IN_ORDER(json -> json.put("k", TEXT)),
-        TEXT_OF_USER_CODE(json -> json.put("k", new Foreign(TEXT, () -> {}))),
-        KEY_OF_USER_CODE(json -> json.put(new Foreign(TEXT, () -> {}), 1)),
-        TEXT_IN_USER_CODE(json -> json.put("k", new Foreign("x", () -> json.put("in", new Foreign(TEXT, () -> {}))))),
+        TEXT_OF_USER_CODE(json -> json.put("k", new ActingText(TEXT, () -> {}))),
+        KEY_OF_USER_CODE(json -> json.put(new ActingText(TEXT, () -> {}), 1)),
+        TEXT_IN_USER_CODE(json ->
+                json.put("k", new ActingText("x", () -> json.put("in", new ActingText(TEXT, () -> {}))))),
         LATE_TEXT(json -> {
             JsonBuilder child = json.createJSON("c");
             json.put("k", TEXT);
@@ -204,7 +179,7 @@ class GivenBackTest {
                     .createJSONArray("l")
                     .add(i)
                     .createJSON();
-            json.put("b", new Foreign("foreign", () -> {}));
+            json.put("b", new ActingText("foreign", () -> {}));
             child.put("late", 1);
             assertEquals(
                     "{\"a\":" + i + ",\"c\":{\"s\":\"text\",\"l\":[" + i + ",{}],\"late\":1},\"b\":\"foreign\"}",

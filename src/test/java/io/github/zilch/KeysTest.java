@@ -21,24 +21,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeysTest {
     private final JsonBuilder json = new JsonBuilder();
 
-    /** A text that runs code when its first character is read. */
-    private record Reentrant(String text, Runnable code) implements CharSequence {
-        @Override
-        public int length() {
-            return text.length();
-        }
-
-        @Override
-        public char charAt(int index) {
-            if (index == 0) {
-                code.run();
-            }
-            return text.charAt(index);
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            return text.substring(start, end);
+    /** A text that is read by its characters only. */
+    private static final class Reentrant extends ActingText {
+        Reentrant(String text, Runnable code) {
+            super(text, code);
         }
 
         @Override

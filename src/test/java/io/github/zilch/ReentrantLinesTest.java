@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -50,59 +48,7 @@ class ReentrantLinesTest {
         return lines;
     }
 
-    /** Calls the lines before it takes some bytes. */
-    private static final class Sink extends OutputStream implements WritableByteChannel {
-        private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
-        private final Runnable call;
-        private final boolean swallows;
-        private RuntimeException thrown;
-
-        Sink(Runnable call, boolean swallows) {
-            this.call = call;
-            this.swallows = swallows;
-        }
-
-        private void run() {
-            try {
-                call.run();
-            } catch (RuntimeException e) {
-                thrown = e;
-                if (!swallows) {
-                    throw e;
-                }
-            }
-        }
-
-        @Override
-        public void write(int b) {
-            throw new AssertionError();
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) {
-            run();
-            taken.write(bytes, offset, length);
-        }
-
-        @Override
-        public int write(ByteBuffer source) {
-            run();
-            byte[] bytes = new byte[Math.min(7_000, source.remaining())];
-            source.get(bytes);
-            taken.write(bytes, 0, bytes.length);
-            return bytes.length;
-        }
-
-        @Override
-        public boolean isOpen() {
-            return true;
-        }
-
-        @Override
-        public void close() {}
-    }
-
-    private static int send(JsonLines lines, Sink sink, boolean channel) {
+    private static int send(JsonLines lines, CallingSink sink, boolean channel) {
         try {
             return channel ? lines.writeTo((WritableByteChannel) sink) : lines.writeTo((OutputStream) sink);
         } catch (IOException e) {
@@ -116,11 +62,11 @@ class ReentrantLinesTest {
             for (boolean channel : new boolean[] {false, true}) {
                 JsonLines lines = lines();
                 String text = lines.toString();
-                Sink swallowing = new Sink(() -> change.accept(lines), true);
+                CallingSink swallowing = new CallingSink(() -> change.accept(lines), true);
                 assertEquals(text.length(), send(lines, swallowing, channel), name);
-                assertEquals(text, swallowing.taken.toString(UTF_8), name);
-                assertEquals(LOCKED, swallowing.thrown.getMessage(), name);
-                Sink throwing = new Sink(() -> change.accept(lines), false);
+                assertEquals(text, swallowing.text(), name);
+                assertEquals(LOCKED, swallowing.thrown().getMessage(), name);
+                CallingSink throwing = new CallingSink(() -> change.accept(lines), false);
                 assertThrows(IllegalStateException.class, () -> send(lines, throwing, channel), name);
                 assertEquals(text, lines.toString(), name);
                 change.accept(lines); // allowed again
@@ -133,9 +79,9 @@ class ReentrantLinesTest {
         READS.forEach((name, read) -> {
             for (boolean channel : new boolean[] {false, true}) {
                 JsonLines lines = lines();
-                Sink sink = new Sink(() -> read.accept(lines), false);
+                CallingSink sink = new CallingSink(() -> read.accept(lines), false);
                 assertEquals(lines.length(), send(lines, sink, channel), name);
-                assertEquals(lines.toString(), sink.taken.toString(UTF_8), name);
+                assertEquals(lines.toString(), sink.text(), name);
             }
         });
     }
@@ -146,13 +92,13 @@ class ReentrantLinesTest {
             boolean channel = (way & 1) != 0;
             boolean otherIsChannel = (way & 2) != 0;
             JsonLines lines = lines();
-            Sink other = new Sink(() -> {}, false);
-            Sink sink = new Sink(() -> send(lines, other, otherIsChannel), true);
+            CallingSink other = new CallingSink(() -> {}, false);
+            CallingSink sink = new CallingSink(() -> send(lines, other, otherIsChannel), true);
             send(lines, sink, channel);
-            assertEquals(NESTED, sink.thrown.getMessage());
-            assertEquals(lines.toString(), sink.taken.toString(UTF_8));
-            assertEquals(0, other.taken.size());
-            assertNull(other.thrown);
+            assertEquals(NESTED, sink.thrown().getMessage());
+            assertEquals(lines.toString(), sink.text());
+            assertEquals("", other.text());
+            assertNull(other.thrown());
         }
     }
 
@@ -162,9 +108,9 @@ class ReentrantLinesTest {
         JsonLines lines = lines();
         for (int i = 0; i < 6; i++) {
             for (boolean channel : new boolean[] {false, true}) {
-                Sink sink = new Sink(() -> {}, false);
+                CallingSink sink = new CallingSink(() -> {}, false);
                 send(lines, sink, channel);
-                assertEquals(lines.toString(), sink.taken.toString(UTF_8));
+                assertEquals(lines.toString(), sink.text());
             }
             if (i % 3 == 0) {
                 lines.clear();

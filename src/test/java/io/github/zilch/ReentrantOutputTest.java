@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -77,64 +76,7 @@ class ReentrantOutputTest {
         json.put("c", true);
     }
 
-    /** Calls the builder before it takes the bytes. */
-    private static final class Sink extends OutputStream implements WritableByteChannel {
-        private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
-        private final Runnable call;
-        private final boolean swallows;
-        private RuntimeException thrown;
-
-        Sink(Runnable call, boolean swallows) {
-            this.call = call;
-            this.swallows = swallows;
-        }
-
-        private void run() {
-            try {
-                call.run();
-            } catch (RuntimeException e) {
-                thrown = e;
-                if (!swallows) {
-                    throw e;
-                }
-            }
-        }
-
-        @Override
-        public void write(int b) {
-            throw new AssertionError();
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) {
-            run();
-            taken.write(bytes, offset, length);
-        }
-
-        @Override
-        public int write(ByteBuffer source) {
-            run();
-            int length = Math.min(7_000, source.remaining());
-            for (int i = 0; i < length; i++) {
-                taken.write(source.get());
-            }
-            return length;
-        }
-
-        String text() {
-            return taken.toString(UTF_8);
-        }
-
-        @Override
-        public boolean isOpen() {
-            return true;
-        }
-
-        @Override
-        public void close() {}
-    }
-
-    private static void send(JsonBuilder node, Sink sink, boolean channel) {
+    private static void send(JsonBuilder node, CallingSink sink, boolean channel) {
         try {
             if (channel) {
                 node.writeTo((WritableByteChannel) sink);
@@ -172,7 +114,7 @@ class ReentrantOutputTest {
                 fill(json.reset());
                 boolean isRoot = (i & 4) != 0;
                 JsonBuilder node = isRoot ? json : child(json);
-                Sink sink = new Sink(() -> change.accept(json), swallows);
+                CallingSink sink = new CallingSink(() -> change.accept(json), swallows);
                 if (swallows) {
                     send(node, sink, channel);
                     assertEquals(isRoot ? ROOT : CHILD, sink.text(), name);
@@ -180,7 +122,7 @@ class ReentrantOutputTest {
                     assertThrows(IllegalStateException.class, () -> send(node, sink, channel), name);
                     assertEquals("", sink.text(), name);
                 }
-                assertEquals(LOCKED, sink.thrown.getMessage(), name);
+                assertEquals(LOCKED, sink.thrown().getMessage(), name);
                 assertEquals(ROOT, json.toString(), name);
                 json.put("d", 1);
                 assertEquals(ROOT.substring(0, ROOT.length() - 1) + ",\"d\":1}", json.toString(), name);
@@ -195,7 +137,7 @@ class ReentrantOutputTest {
             for (int i = 0; i < 4; i++) {
                 fill(json.reset());
                 boolean isRoot = (i & 2) != 0;
-                Sink sink = new Sink(() -> read.accept(json), false);
+                CallingSink sink = new CallingSink(() -> read.accept(json), false);
                 send(isRoot ? json : child(json), sink, (i & 1) != 0);
                 assertEquals(isRoot ? ROOT : CHILD, sink.text(), name);
                 assertEquals(ROOT, json.toString(), name);
@@ -211,10 +153,10 @@ class ReentrantOutputTest {
             boolean otherIsChannel = (i & 2) != 0;
             JsonBuilder node = (i & 4) != 0 ? json : child(json);
             String expected = node.toString();
-            Sink other = new Sink(() -> {}, false);
-            Sink sink = new Sink(() -> send(json, other, otherIsChannel), true);
+            CallingSink other = new CallingSink(() -> {}, false);
+            CallingSink sink = new CallingSink(() -> send(json, other, otherIsChannel), true);
             send(node, sink, channel);
-            assertEquals(NESTED, sink.thrown.getMessage());
+            assertEquals(NESTED, sink.thrown().getMessage());
             assertEquals(expected, sink.text());
             assertEquals("", other.text());
         }
@@ -334,7 +276,7 @@ class ReentrantOutputTest {
         JsonBuilder json = new JsonBuilder();
         for (int i = 0; i < 100; i++) {
             json.reset().put("a", i);
-            Sink sink = new Sink(() -> {}, false);
+            CallingSink sink = new CallingSink(() -> {}, false);
             send(json, sink, i % 2 == 0);
             assertEquals("{\"a\":" + i + "}", sink.text());
         }

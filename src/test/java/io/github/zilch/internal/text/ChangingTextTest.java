@@ -4,6 +4,7 @@ package io.github.zilch.internal.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.HarmfulBytes;
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
@@ -22,22 +23,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @DisplayName("C21: text whose bytes another thread changes while they are encoded is still valid")
 class ChangingTextTest {
     private static final int LONGEST = 4096;
-
-    /** What makes text invalid if it is written after another byte was checked. */
-    private static final byte[] OTHERS = {
-        '"',
-        '\\',
-        1,
-        '<',
-        'x',
-        (byte) 0x80,
-        (byte) 0xC3,
-        (byte) 0xC0,
-        (byte) 0xE2,
-        (byte) 0xED,
-        (byte) 0xF0,
-        (byte) 0xFF
-    };
 
     private final Block source = Memory.allocate(LONGEST + 16);
     private final Block target = Memory.allocate((int) StringEncoder.maxBytes(LONGEST) + 16);
@@ -60,7 +45,7 @@ class ChangingTextTest {
             int at = choice.nextInt(text.length);
             int to = Math.min(text.length, at + 1 + choice.nextInt(40));
             for (int i = at; i < to; i++) {
-                byte other = OTHERS[choice.nextInt(OTHERS.length)];
+                byte other = HarmfulBytes.get(choice.nextInt(HarmfulBytes.COUNT));
                 array[i] = other;
                 Memory.putByte(source.address() + i, other);
             }
