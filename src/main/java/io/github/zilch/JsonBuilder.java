@@ -241,8 +241,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Begins a new document, an object, and gives back all memory that has grown beyond a size, as it does for an unusually large
-     * document: the builder's own buffer; the memory for text and objects on their way into it, and for late writes; nodes,
+     * Begins a new document, an object, and releases all memory larger than a given size, which an unusually large document
+     * has taken: the builder's own buffer; the memory for text and objects on their way into it, and for late writes; nodes,
      * keys, names and marks; the message that is remembered; and, of a builder from a pool, what is kept for later leases.
      * {@link JsonOptions#retainedCapacity} does the same after each document.
      * The garbage collector frees a larger buffer, once nobody reads from it. Where there is none, write large documents

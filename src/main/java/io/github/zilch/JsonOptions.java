@@ -51,7 +51,7 @@ public final class JsonOptions {
     /** How an {@code Object} is written whose type is not known to {@link JsonBuilder#put(CharSequence, Object)}. */
     public enum UnknownTypes {
         /**
-         * Its {@code toString()} is written as a string, whatever that shows. An object that has no {@code toString()} but
+         * Its {@code toString()} is written as a string, with everything that it shows. An object that has no {@code toString()} but
          * that of {@code Object} is refused.
          */
         TO_STRING,

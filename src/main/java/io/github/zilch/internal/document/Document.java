@@ -157,7 +157,7 @@ public final class Document extends DocumentStates {
 
     // ---- memory ----
 
-    /** Begins a document and gives back all memory that is larger than {@code capacity} bytes; see {@link #trim(int, int)}. */
+    /** Begins a document and releases all memory that is larger than {@code capacity} bytes; see {@link #trim(int, int)}. */
     public void trim(int capacity) {
         trim(capacity, capacity);
         if (lease != null) {

@@ -80,7 +80,7 @@ final class Qualifiers {
      * @param message what the message says.
      * @param kind of the message. SubIDs may be those of people and machines: an order can be changed by another one, and
      *     reported by another one, but not placed.
-     * @param isOrderId whether the id is an OrderID, which the counterparty gives, whoever its clients are.
+     * @param isOrderId whether the id is an OrderID: the counterparty assigns it, and it is the same for all clients.
      * @return a number that is the higher the better, or {@link #CONFLICT}.
      */
     static int agreement(long[] order, long[] message, MessageKind kind, boolean isOrderId) {
