@@ -74,13 +74,13 @@ public final class JsonLines implements AutoCloseable {
         if (initialCapacity < 0) {
             throw new IllegalArgumentException("initialCapacity is " + initialCapacity + ": use 0 or more bytes");
         }
-        allocate(initialCapacity);
+        use(Memory.allocate(initialCapacity));
     }
 
-    private void allocate(int capacity) {
-        memory = Memory.allocate(capacity);
+    private void use(Block block) {
+        memory = block;
         if (buffer != null) {
-            buffer.wrap(memory.bytes());
+            buffer.wrap(block.bytes());
         }
     }
 
@@ -121,9 +121,10 @@ public final class JsonLines implements AutoCloseable {
                     needed, JsonOptions.LARGEST_CAPACITY, "write the lines, and clear them, before this one is added");
         }
         Block before = memory;
+        Block larger = Memory.allocate((int) Math.min(JsonOptions.LARGEST_CAPACITY, Math.max(2 * needed, 64)));
+        Memory.copy(before.address(), larger.address(), length);
         replaced.add(before);
-        allocate((int) Math.min(JsonOptions.LARGEST_CAPACITY, Math.max(2 * needed, 64)));
-        Memory.copy(before.address(), memory.address(), length);
+        use(larger);
         before.retire();
     }
 
@@ -247,7 +248,7 @@ public final class JsonLines implements AutoCloseable {
         clear();
         memory.free();
         replaced.free();
-        allocate(0);
+        use(Memory.allocate(0));
     }
 
     /** Returns the lines as a new String. */

@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 @DisplayName("C4: after a call that ran out of stack the document is whole, or refuses every call until it begins anew")
 @Tag("contract")
@@ -22,8 +24,19 @@ class StackOverflowTest {
 
     private static final int STACK_BYTES = 200_000;
     private static final int ROUNDS = 60;
+    private static final JsonOptions SMALL = JsonOptions.DEFAULT.initialCapacity(64);
 
-    /** What is called with less and less stack: a late write, and more than that. */
+    private static final List<JsonOptions> OPTIONS = List.of(
+            SMALL,
+            SMALL.lineFeed(true),
+            SMALL.rejectDuplicateKeys(true),
+            SMALL.repetition(false).rejectDuplicateKeys(true).lineFeed(true));
+
+    /** More than a builder has room for at first: its memory for keys grows, and that for the text. */
+    private static final List<String> NAMES =
+            IntStream.range(0, 40).mapToObj(i -> "name" + i + "-".repeat(i)).toList();
+
+    /** What is called with less and less stack: late writes, reads between writes, rollbacks, and texts that are copied. */
     private static final List<BiConsumer<JsonBuilder, JsonBuilder>> CALLS = List.of(
             (json, child) -> child.put("late", 1),
             (json, child) -> json.put("k", 1),
@@ -36,18 +49,40 @@ class StackOverflowTest {
                 json.length();
             },
             (json, child) -> {
+                json.length();
+                json.put("k", "abc").length();
+            },
+            (json, child) -> {
                 long mark = json.mark();
                 child.put("late", 1);
                 json.put("k", 1).rollback(mark);
+            },
+            (json, child) -> {
+                long mark = json.mark();
+                child.put("late", 1);
+                json.length();
+                json.rollback(mark);
+                json.length();
+            },
+            (json, child) -> {
+                for (String name : NAMES) {
+                    json.put(name, 1);
+                }
+            },
+            (json, child) -> {
+                json.createJSON("b").put("x", 1.5).createJSONArray("q").add(2);
+                child.put("late", "\u00E9\u20AC");
             });
 
-    private final List<Throwable> problems = new ArrayList<>();
-    private int refused;
+    private final List<Throwable> refusals = new ArrayList<>();
+    private int notWhole;
 
     private JsonBuilder json;
     private JsonBuilder child;
+    private String lineFeed;
     private BiConsumer<JsonBuilder, JsonBuilder> call;
     private boolean done;
+    private Throwable problem;
 
     /** Goes down until there is no stack, and on the way up makes the call in each frame, until one returns. */
     private void descend() {
@@ -62,9 +97,9 @@ class StackOverflowTest {
                 done = true;
             } catch (StackOverflowError e) {
                 // once more in the next frame
-            } catch (IllegalStateException e) {
+            } catch (IllegalStateException | IllegalArgumentException e) {
                 done = true;
-                problems.add(e);
+                refusals.add(e);
             }
         }
     }
@@ -75,45 +110,78 @@ class StackOverflowTest {
     }
 
     @Test
-    void lateWrites() throws InterruptedException {
-        json = new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(64));
-        for (int round = 0; round < ROUNDS * CALLS.size(); round++) {
-            call = CALLS.get(round % CALLS.size());
-            begin();
-            done = false;
-            Thread thread = new Thread(null, this::descend, "stack", STACK_BYTES + round * 64L);
-            thread.start();
-            thread.join();
-            check();
+    void everyCall() throws InterruptedException {
+        for (JsonOptions options : OPTIONS) {
+            json = new JsonBuilder(options);
+            lineFeed = options.lineFeed() ? "\n" : "";
+            for (int i = 0;
+                    i < CALLS.size();
+                    i++) { // now, because a class that is initialized without stack is lost for good
+                begin();
+                CALLS.get(i).accept(json, child);
+            }
+            for (int round = 0; round < ROUNDS * CALLS.size(); round++) {
+                call = CALLS.get(round % CALLS.size());
+                if (round % CALLS.size() == 0) {
+                    json = new JsonBuilder(options);
+                }
+                Thread thread = new Thread(null, this::runAndCheck, "stack", STACK_BYTES + round * 16L);
+                thread.start();
+                thread.join();
+                if (problem != null) {
+                    throw new AssertionError("round " + round + " with " + options, problem);
+                }
+            }
         }
-        assertTrue(refused > 0);
+        assertTrue(notWhole > 0);
+    }
+
+    private void runAndCheck() {
+        begin();
+        done = false;
+        descend();
+        try {
+            check();
+        } catch (Throwable e) {
+            problem = e;
+        }
     }
 
     private void check() {
-        problems.forEach(problem -> assertEquals(NOT_WHOLE, problem.getMessage()));
-        problems.clear();
-        String text;
-        try {
-            text = json.toString();
-        } catch (IllegalStateException e) {
-            refused++;
-            assertEquals(NOT_WHOLE, e.getMessage());
-            assertEquals(
-                    NOT_WHOLE,
-                    assertThrows(IllegalStateException.class, () -> json.put("x", 1))
-                            .getMessage());
-            assertEquals(
-                    NOT_WHOLE,
-                    assertThrows(IllegalStateException.class, () -> child.put("x", 1))
-                            .getMessage());
-            begin();
-            text = json.toString();
-            assertEquals("{\"child\":{},\"first\":1}", text);
+        for (Throwable refusal :
+                refusals) { // a call that was made again finds the names that the one before has written
+            assertTrue(
+                    refusal.getMessage().equals(NOT_WHOLE)
+                            || refusal.getMessage().contains("already"),
+                    refusal::toString);
         }
-        assertEquals(JsonValidator.VALID, JsonValidator.firstError(json.toBytes(), 0, json.length()), text);
+        refusals.clear();
+        try {
+            assertValid();
+            json.put("x", 1);
+        } catch (IllegalStateException e) {
+            notWhole++;
+            assertEquals(NOT_WHOLE, e.getMessage());
+            assertNotWhole(() -> json.put("x", 1));
+            assertNotWhole(() -> child.put("x", 1));
+            assertNotWhole(() -> child.createJSON("x"));
+            begin();
+            assertEquals("{\"child\":{},\"first\":1}" + lineFeed, json.toString());
+        }
         child.put("y", 1);
         json.put("z", "x".repeat(100));
-        assertEquals(JsonValidator.VALID, JsonValidator.firstError(json.toBytes(), 0, json.length()));
-        assertEquals("{\"a\":1}", json.reset().put("a", 1).toString());
+        assertValid();
+        assertEquals("{\"a\":1}" + lineFeed, json.reset().put("a", 1).toString());
+    }
+
+    private static void assertNotWhole(Executable refused) {
+        assertEquals(
+                NOT_WHOLE, assertThrows(IllegalStateException.class, refused).getMessage());
+    }
+
+    private void assertValid() {
+        byte[] text = json.toBytes();
+        assertEquals(JsonValidator.VALID, JsonValidator.firstError(text, 0, text.length), json::toString);
+        assertTrue(json.toString().endsWith("}" + lineFeed), json::toString);
     }
 }

@@ -42,8 +42,9 @@ public final class Document extends DocumentStates {
     }
 
     private void makeReplayReadable() {
-        readableBytes = copyRest();
-        putLineFeed();
+        int bytes = copyRest();
+        putLineFeed(bytes);
+        readableBytes = bytes;
         if (!fastReset) { // else there is no region
             publish();
         }
@@ -56,15 +57,13 @@ public final class Document extends DocumentStates {
         putRootBracket();
         if (late.isActive()) {
             assemble();
-            readableBytes = position();
-            if (uniqueNames != null && late.marks() == 0) { // else the text is moved back
-                uniqueNames.moved();
-            }
         } else {
-            readableBytes = (int) (putBrackets() - base);
+            int bytes = (int) (putBrackets() - base);
+            putLineFeed(bytes);
+            readableBytes = bytes; // no call between this and the next two, because it could run out of stack
+            openCode = NONE;
+            writableCode = NONE;
         }
-        setOpenCode(NONE);
-        putLineFeed();
         publish();
         if (isRecording()) { // last, because there may be no memory for it
             remember(readableBytes);
@@ -81,13 +80,18 @@ public final class Document extends DocumentStates {
             endSteps(before);
             throw e;
         }
+        if (uniqueNames != null && late.marks() == 0) { // else the text is moved back
+            uniqueNames.moved();
+        }
+        putLineFeed(position());
+        readableBytes = position();
         endSteps(NONE);
     }
 
     /** Writes what follows the root, where the next write goes: a node, a mark or a remembered message has no part in it. */
-    private void putLineFeed() {
+    private void putLineFeed(int bytes) {
         if (lineFeeds > 0) {
-            Memory.putByte(base + readableBytes, '\n');
+            Memory.putByte(base + bytes, '\n');
         }
     }
 
@@ -104,6 +108,7 @@ public final class Document extends DocumentStates {
             readableBytes = -1;
             if (!isReplaying() && !late.isActive()) {
                 reopen();
+                writableCode = openCode;
             }
             throw e;
         } finally {
@@ -206,28 +211,26 @@ public final class Document extends DocumentStates {
         }
         stopReplay();
         giveUpRecording();
+        if (!late.isAlive(mark)) {
+            late.rollback(mark); // which throws
+        }
         int before = nodeCount;
-        goBack(mark);
+        int writable = beginSteps();
+        int readable = readableBytes;
+        readableBytes = -1;
+        try {
+            late.rollback(mark);
+        } catch (OutOfMemoryError | RuntimeException e) {
+            readableBytes = readable;
+            endSteps(writable);
+            throw e;
+        }
         noteUndone();
         changeHandles(nodeCount, before);
         if (uniqueNames != null) {
             uniqueNames.forget();
         }
-        readableBytes = -1;
+        endSteps(openCode);
         assert isConsistent() : "after a rollback";
-    }
-
-    private void goBack(long mark) {
-        if (!late.isAlive(mark)) {
-            late.rollback(mark); // which throws
-        }
-        int writable = beginSteps();
-        try {
-            late.rollback(mark);
-        } catch (OutOfMemoryError | RuntimeException e) {
-            endSteps(writable);
-            throw e;
-        }
-        endSteps(openCode());
     }
 }

@@ -193,7 +193,7 @@ public abstract class DocumentStates extends Replay {
         if (isReplaying()) {
             setOpenCode(NONE);
         } else if (isRecording()) {
-            setOpenForRecording(nodes[0].code());
+            setOpenGuarded(nodes[0].code());
         }
     }
 
@@ -397,7 +397,7 @@ public abstract class DocumentStates extends Replay {
     }
 
     private void requireNewSinceRead(long from, long to) {
-        Node node = nodes[index(openCode())];
+        Node node = nodes[index(openCode)];
         if (late.hasKey(node, base + readEnd, from, to)) {
             throw new IllegalStateException(textAt(
                     node,
@@ -430,11 +430,13 @@ public abstract class DocumentStates extends Replay {
 
     /** Makes a node the one being written. */
     final void enter(Node target) {
-        if (openCode() != NONE && writableCode != NONE) {
-            Node node = nodes[index(openCode())];
+        if (openCode != NONE && writableCode != NONE) {
+            Node node = nodes[index(openCode)];
             if (node.parent == target.index && node.end == Node.OPEN) {
+                int code = target.code();
                 close(node);
-                setOpenCode(target.code());
+                openCode = code; // without a call that could run out of stack
+                writableCode = code;
                 return;
             }
         }
@@ -457,24 +459,24 @@ public abstract class DocumentStates extends Replay {
             endSteps(before);
             throw e;
         }
+        setOpenGuarded(target.code());
         endSteps(target.code());
-        setOpenCode(target.code());
         assert isConsistent() : "after another node was entered";
     }
 
     /** Closes and opens nodes so that a node can be written to next. */
     private void leadTo(Node target) {
-        if (openCode() == NONE) {
+        if (openCode == NONE) {
             readableBytes = -1;
             if (!late.isActive()) {
                 reopen();
-                writableCode = NONE; // not yet
             }
         }
-        if (openCode() != NONE && (target.end == Node.OPEN || late.isHost(target))) {
+        if (openCode != NONE && (target.end == Node.OPEN || late.isHost(target))) {
             closeBelow(target);
         } else {
             giveUpRecording();
+            writableCode = NONE;
             moveToOwnMemory(); // late writes are put in order there
             changeLimits();
             late.beginPiece(target);
@@ -496,7 +498,7 @@ public abstract class DocumentStates extends Replay {
         return before;
     }
 
-    /** Ends such a change, or what has been refused before it began. */
+    /** Ends such a change, or what has been refused before it began. A caller makes no call after it that could run out of stack. */
     final void endSteps(int code) {
         holder = null;
         writableCode = code;
@@ -519,13 +521,17 @@ public abstract class DocumentStates extends Replay {
     /** Goes on in the ordinary way, from what has been replayed. */
     final void stopReplay() {
         if (isReplaying()) {
+            replayableRoot = RecordedCall.NO_CALL;
+            beginSteps();
             boolean read = readableBytes >= 0;
             if (!read) {
                 countMiss();
             }
             endPassed(read);
             Node node = leaveReplay();
-            setOpenCode(read ? NONE : node.code());
+            int code = read ? NONE : node.code();
+            setOpenGuarded(code);
+            endSteps(code);
             assert isConsistent() : "after a replay was left";
         }
     }
@@ -579,8 +585,8 @@ public abstract class DocumentStates extends Replay {
 
     /** Takes note of the names of a row whose values become members of the node being written. */
     final void noteNames(long from, long to) {
-        if (uniqueNames != null && !nodes[index(openCode())].array) {
-            uniqueNames.note(nodes[index(openCode())], from, to);
+        if (uniqueNames != null && !nodes[index(openCode)].array) {
+            uniqueNames.note(nodes[index(openCode)], from, to);
         }
     }
 
@@ -594,7 +600,7 @@ public abstract class DocumentStates extends Replay {
     /** Checks the names of members for the node being written. */
     public final void checkMemberNames(long from, long to) {
         if (uniqueNames != null) {
-            uniqueNames.checkMembers(nodes[index(openCode())], from, to);
+            uniqueNames.checkMembers(nodes[index(openCode)], from, to);
         }
         requireNewMembers(from, to);
     }
@@ -647,7 +653,7 @@ public abstract class DocumentStates extends Replay {
 
     private void release() {
         holder = null;
-        writableCode = openCode();
+        writableCode = openCode;
     }
 
     /** Drops an unfinished row; the document goes on. */
@@ -822,7 +828,7 @@ public abstract class DocumentStates extends Replay {
 
     /** Returns the path of what follows the content that the node being written has before an address. */
     public final PathText pathToContent(long end) {
-        return pathInto(nodes[index(openCode())], end);
+        return pathInto(nodes[index(openCode)], end);
     }
 
     @Override
@@ -945,12 +951,12 @@ public abstract class DocumentStates extends Replay {
         if (remembers) {
             learnKey(key, from, to - from);
         }
-        return checkedKey(nodes[index(openCode())], from, to);
+        return checkedKey(nodes[index(openCode)], from, to);
     }
 
     /** Writes a key whose characters can change, so that it cannot be remembered. */
     private long encodeForeignKey(CharSequence key, long maxBytes) {
-        Node node = nodes[index(openCode())];
+        Node node = nodes[index(openCode)];
         TextCopy copy =
                 readKey(key); // user code, which may have written to this document: nothing checked before holds
         giveUpRecording();
@@ -1087,12 +1093,12 @@ public abstract class DocumentStates extends Replay {
             return false;
         }
         if (isReplaying()) {
-            return openCode() == NONE && writableCode == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
+            return openCode == NONE && writableCode == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
         }
-        if (openCode() == NONE) {
+        if (openCode == NONE) {
             return writableCode == NONE && (readableBytes >= 0 || late.isActive());
         }
-        boolean placed = writableCode == NONE ? isRecording() || holder != null : writableCode == openCode();
+        boolean placed = writableCode == NONE ? isRecording() || holder != null : writableCode == openCode;
         return placed && readableBytes < 0 && (holder != null || isCursorPlaced()) && isOpenUpwards(late.hostIndex());
     }
 }

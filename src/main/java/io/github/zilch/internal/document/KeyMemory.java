@@ -126,8 +126,8 @@ public abstract class KeyMemory extends Output {
             return; // the last slot, which is never filled
         }
         keyPosition = next + 1;
+        keys[next] = NOTHING; // until the slot is whole
         if (bytes > MAX_KEY_BYTES) {
-            keys[next] = NOTHING;
             return;
         }
         long slot = slots + (long) next * KeySlot.BYTES;
@@ -166,12 +166,15 @@ public abstract class KeyMemory extends Output {
     private void resizeKeys(int kept, int size) {
         Block resized = Memory.allocate(size * KeySlot.BYTES);
         Memory.copy(slots, resized.address(), (long) kept * KeySlot.BYTES);
-        keys = Arrays.copyOf(keys, size);
-        Arrays.fill(keys, kept, size, NOTHING);
-        if (memory != null) {
-            memory.free();
+        CharSequence[] resizedKeys = Arrays.copyOf(keys, size);
+        Arrays.fill(resizedKeys, kept, size, NOTHING);
+        long resizedSlots = resized.address();
+        Block before = memory;
+        memory = resized; // with the next two in one go, without a call that could run out of stack
+        slots = resizedSlots;
+        keys = resizedKeys;
+        if (before != null) {
+            before.free();
         }
-        memory = resized;
-        slots = resized.address();
     }
 }

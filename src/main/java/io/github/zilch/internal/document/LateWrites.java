@@ -134,7 +134,7 @@ final class LateWrites {
         }
         pieces.reserve(tree.nodeCount);
         int outside = hostIndex();
-        for (int node = NodeTree.index(tree.openCode()); node != outside; node = tree.nodes[node].parent) {
+        for (int node = NodeTree.index(tree.openCode); node != outside; node = tree.nodes[node].parent) {
             tree.close(tree.nodes[node]);
         }
         tree.dropComma();
@@ -310,7 +310,7 @@ final class LateWrites {
     }
 
     /**
-     * Goes back to a position in the present piece, and opens what was open there.
+     * Goes back to a position in the present piece, and opens what was open there; not writable yet.
      *
      * @param end position after the piece if it has been left since.
      */
@@ -325,7 +325,7 @@ final class LateWrites {
         while (node != outside && tree.nodes[node].end != Node.OPEN && tree.nodes[node].end <= position - 2) {
             node = tree.nodes[node].parent;
         }
-        tree.setOpenCode(tree.nodes[node].code());
+        tree.setOpenGuarded(tree.nodes[node].code());
         for (; node != outside; node = tree.nodes[node].parent) {
             tree.nodes[node].end = Node.OPEN;
         }

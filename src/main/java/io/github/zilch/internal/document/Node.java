@@ -82,7 +82,7 @@ public abstract class Node {
         return index | RecordedCall.FRAGMENT | RecordedCall.MEMBERS;
     }
 
-    /** Returns what {@link NodeTree#openCode()} is while this node is the one being written. */
+    /** Returns what {@link NodeTree#openCode} is while this node is the one being written. */
     protected final int code() {
         return array ? ~index : index;
     }

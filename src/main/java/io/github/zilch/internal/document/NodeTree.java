@@ -10,7 +10,7 @@ import java.util.Arrays;
 /**
  * The layer of a {@link Document} that knows its nodes, the handles that users hold, and the brackets in the text.
  *
- * <p>Node 0 is the root. {@link #openCode()} is the node being written. While a document is written in order, that node and
+ * <p>Node 0 is the root. {@link #openCode} is the node being written. While a document is written in order, that node and
  * its ancestors have no closing bracket yet, and every other node has. Where late writes go, the node and its ancestors
  * have one ({@link LateWrites}). While a message is replayed, positions are stale ({@link Replay}).
  *
@@ -19,7 +19,7 @@ import java.util.Arrays;
  */
 public abstract class NodeTree extends KeyMemory {
     /**
-     * Value of {@link #openCode()} when no node can be written before {@link DocumentStates#enter}: after a read, or in a
+     * Value of {@link #openCode} when no node can be written before {@link DocumentStates#enter}: after a read, or in a
      * replay.
      */
     static final int NONE = Integer.MAX_VALUE;
@@ -39,7 +39,7 @@ public abstract class NodeTree extends KeyMemory {
     private int usable = 1;
 
     /** The node being written: its index if it is an object, the complement of its index if it is an array, or NONE. */
-    private int openCode;
+    int openCode;
 
     /**
      * The same as {@link #openCode}, but NONE while calls are recorded: what a write compares its node with first, and
@@ -61,18 +61,14 @@ public abstract class NodeTree extends KeyMemory {
         return code ^ code >> 31;
     }
 
-    final int openCode() {
-        return openCode;
-    }
-
     /** Sets the node being written, or NONE. */
     final void setOpenCode(int code) {
         openCode = code;
         writableCode = code;
     }
 
-    /** Makes every write ask which node it is for, because it is to be recorded. */
-    final void setOpenForRecording(int code) {
+    /** Makes every write ask which node it is for, because it is to be recorded, or because the document is not whole yet. */
+    final void setOpenGuarded(int code) {
         openCode = code;
         writableCode = NONE;
     }
@@ -277,16 +273,18 @@ public abstract class NodeTree extends KeyMemory {
         int index = nodeCount;
         Node row = nodes[index - 1];
         Node next = nodes[index];
+        next.set(parent, array, parent.keyBase);
+        int code = next.code();
         long at = cursor - 1;
         Memory.putInt(at, array ? ']' | ',' << 8 | '[' << 16 : '}' | ',' << 8 | '{' << 16);
-        row.end = (int) (at - base);
+        row.end = (int) (at - base); // from here on no call could run out of stack
         keyPosition = parent.keyBase;
-        next.set(parent, array, parent.keyBase);
         next.start = row.end + 2;
         next.end = Node.OPEN;
         nodeCount = index + 1;
         cursor = at + 3;
-        setOpenCode(next.code());
+        openCode = code;
+        writableCode = code;
         return next;
     }
 
@@ -308,14 +306,17 @@ public abstract class NodeTree extends KeyMemory {
         }
     }
 
-    /** Goes on after the document was read: restores what the closing brackets for the reader overwrote. */
+    /**
+     * Goes on after the document was read: restores what the closing brackets for the reader overwrote. The node that was being
+     * written is not writable yet.
+     */
     final void reopen() {
         restoreComma();
         int node = nodeCount - 1;
         while (nodes[node].end != Node.OPEN) {
             node = nodes[node].parent;
         }
-        setOpenCode(nodes[node].code());
+        setOpenGuarded(nodes[node].code());
     }
 
     /** Writes the brackets that are missing, without closing anything; returns the address after them. */

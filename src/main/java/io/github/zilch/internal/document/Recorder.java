@@ -122,7 +122,7 @@ public abstract class Recorder extends NodeTree {
             giveUpRecording();
             return;
         }
-        setOpenForRecording(openCode());
+        setOpenGuarded(openCode);
         begun = false;
         fill(code, key, string, begin, keysBefore, valueBegin);
         callsEnd++;
@@ -147,8 +147,8 @@ public abstract class Recorder extends NodeTree {
     final void giveUpRecording() {
         if (recording) {
             recording = false;
-            setOpenCode(openCode());
             drop();
+            writableCode = openCode;
         }
     }
 

@@ -33,7 +33,7 @@ import io.github.zilch.internal.text.Strings;
  *       {@link #OVERSHOOT_BYTES} more, in the memory where the document began. A value is begun only if its worst case
  *       has room before that: the number of bytes that {@link #expected} is asked for is the number that the value's
  *       encoder may touch.
- *   <li>Memory does not move ({@link #isPinned()}), and {@link NodeTree#openCode()} is NONE, so that every write that does
+ *   <li>Memory does not move ({@link #isPinned()}), and {@link NodeTree#openCode} is NONE, so that every write that does
  *       not fit comes through {@link DocumentStates#enter}, which leaves the replay first. So do reads, but for the
  *       read of a complete document, and a rollback. A mark sets the cursor ({@link #endPassed}), and the replay goes
  *       on.
@@ -77,7 +77,7 @@ public abstract class Replay extends Recorder {
      * Kind of the root that is replayed, while the next document can begin as this one did; else
      * {@link RecordedCall#NO_CALL}.
      */
-    private int replayableRoot = RecordedCall.NO_CALL;
+    int replayableRoot = RecordedCall.NO_CALL;
 
     /**
      * Whether nodes may have been others since the message was remembered: parents, depths and kinds have to be
@@ -315,13 +315,14 @@ public abstract class Replay extends Recorder {
         long from = uncopied;
         RecordedCall last = calls[nextCall - 1];
         long end = last.end(text);
-        uncopied = end - 1;
-        cursor = end + shift;
         if (!copied) {
             copy(from, from + shift, end - from);
             int before = nextCall > FIRST ? last.kind() : rootIsArray ? RecordedCall.ARRAY : RecordedCall.OBJECT;
-            Memory.putByte(cursor - 1, before == RecordedCall.OBJECT ? '{' : before == RecordedCall.ARRAY ? '[' : ',');
+            Memory.putByte(
+                    end + shift - 1, before == RecordedCall.OBJECT ? '{' : before == RecordedCall.ARRAY ? '[' : ',');
         }
+        uncopied = end - 1;
+        cursor = end + shift;
     }
 
     /** Position after what has been passed over. */
@@ -353,7 +354,6 @@ public abstract class Replay extends Recorder {
     final Node leaveReplay() {
         int stop = nextCall;
         nextCall = OFF;
-        replayableRoot = RecordedCall.NO_CALL;
         nodesChanged = true;
         Node open = nodes[0];
         int created = 0;

@@ -16,8 +16,9 @@ public final class SavedBytes {
      */
     public long reserve(long maxBytes) {
         if (memory == null || memory.capacity() < maxBytes) {
+            Block larger = Memory.allocate((int) Math.max(maxBytes, 1024));
             replaced.add(memory);
-            memory = Memory.allocate((int) Math.max(maxBytes, 1024));
+            memory = larger;
         }
         return address();
     }

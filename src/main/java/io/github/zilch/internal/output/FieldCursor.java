@@ -74,9 +74,10 @@ public final class FieldCursor {
     public void addField(long prefix, int prefixLength, int kind) {
         if ((count + 1) * FIELD_BYTES > memory.capacity()) {
             Block before = memory;
-            memory = Memory.allocate(2 * before.capacity());
-            Memory.copy(before.address(), memory.address(), (long) count * FIELD_BYTES);
+            Block larger = Memory.allocate(2 * before.capacity());
+            Memory.copy(before.address(), larger.address(), (long) count * FIELD_BYTES);
             Reference.reachabilityFence(before);
+            memory = larger;
         }
         long added = addressOf(count++);
         Memory.putLong(added + PREFIX, prefix);

@@ -4,6 +4,7 @@ package io.github.zilch.internal.output;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.memory.CallStack;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
@@ -672,6 +673,7 @@ public abstract class Output {
         }
         long wanted = used + bytes + slack();
         if (wanted > storage.capacity()) {
+            CallStack.require();
             move(storage.grow(wanted, used));
         }
         setLimits(wanted > limit());
@@ -681,6 +683,7 @@ public abstract class Output {
     /** Moves a region's text to the builder's own memory; returns the address that {@code at} has now. */
     private long leaveRegion(long at) {
         long used = at - base;
+        CallStack.require();
         move(storage.leaveRegion(used, used + slack()));
         changeLimits();
         setLimits(true);

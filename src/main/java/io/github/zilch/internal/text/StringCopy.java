@@ -109,8 +109,9 @@ final class StringCopy {
     private int read(String text, int from, int length) {
         int count = Math.min(length - from, BLOCK);
         if (count > chars.length) {
-            chars = new char[Math.min(Math.max(count, 2 * chars.length), BLOCK)];
-            block = CharBuffer.wrap(chars);
+            char[] more = new char[Math.min(Math.max(count, 2 * chars.length), BLOCK)];
+            block = CharBuffer.wrap(more);
+            chars = more; // last, as it says that both are there
         }
         text.getChars(from, from + count, chars, 0);
         return count;
@@ -119,8 +120,9 @@ final class StringCopy {
     /** Has its views be those of an array, and lets go of the one before. */
     void wrap(byte[] to) {
         if (bytes.array() != to) {
-            bytes = ByteBuffer.wrap(to).order(ByteOrder.nativeOrder());
-            units = bytes.asCharBuffer();
+            ByteBuffer view = ByteBuffer.wrap(to).order(ByteOrder.nativeOrder());
+            units = view.asCharBuffer();
+            bytes = view; // last, as it says that both are there
         }
     }
 }
