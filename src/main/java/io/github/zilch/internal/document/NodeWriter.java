@@ -524,24 +524,18 @@ public abstract class NodeWriter extends Node {
             return;
         }
         long allBytes = (long) count * maxBytes;
-        if (allBytes > ARRAY_PIECE_BYTES) {
-            requireArray();
-        }
         try {
-            writeElements(values, offset, count, scale, unit, allBytes);
+            if (allBytes > ARRAY_PIECE_BYTES) {
+                requireArray();
+                document.writeLongArray(this, values, offset, offset + count, scale, unit);
+                return;
+            }
+            RecordedCall call = elementCall(allBytes);
+            long at = element(call, allBytes);
+            end(call, NumberArrays.put(document, at, values, offset, offset + count, scale, unit) - 1);
         } catch (NumberArrays.RefusedElement e) {
             throw new IllegalArgumentException(document.textAt(this, null, e.index - offset, e.getMessage()));
         }
-    }
-
-    private void writeElements(Object values, int offset, int count, int scale, TimeUnit unit, long allBytes) {
-        if (allBytes > ARRAY_PIECE_BYTES) {
-            document.writeLongArray(this, values, offset, offset + count, scale, unit);
-            return;
-        }
-        RecordedCall call = elementCall(allBytes);
-        long at = element(call, allBytes);
-        end(call, NumberArrays.put(document, at, values, offset, offset + count, scale, unit) - 1);
     }
 
     // ---- what is JSON already ----
