@@ -50,7 +50,7 @@ public final class RawMask {
         for (String field : fields) {
             for (int tag : FieldNames.tags(field, dictionaries::get)) {
                 all.add(tag);
-                if (DataFields.isData(tag) || isDataOrCounter(tag, dictionaries)) {
+                if (isData(tag, dictionaries) || isCounter(tag, dictionaries)) {
                     toTheEnd.add(tag);
                 }
             }
@@ -58,14 +58,21 @@ public final class RawMask {
         tags = new MaskedFields(all, dictionaries::get);
     }
 
-    private static boolean isDataOrCounter(int tag, Dictionaries dictionaries) {
+    /** Returns whether a field is data, on the wire or in a dictionary. */
+    static boolean isData(int tag, Dictionaries dictionaries) {
+        boolean isData = DataFields.isData(tag);
+        for (FixVersion version : FixVersion.values()) {
+            FieldDefinition field = dictionaries.get(version).field(tag);
+            isData |= field != null && field.type() == Datatype.DATA;
+        }
+        return isData;
+    }
+
+    private static boolean isCounter(int tag, Dictionaries dictionaries) {
         for (FixVersion version : FixVersion.values()) {
             FixDictionary dictionary = dictionaries.get(version);
             FixDictionary fallback = dictionary.fallback();
-            FieldDefinition field = dictionary.field(tag);
-            if (dictionary.isCounter(tag)
-                    || fallback != null && fallback.isCounter(tag)
-                    || field != null && field.type() == Datatype.DATA) {
+            if (dictionary.isCounter(tag) || fallback != null && fallback.isCounter(tag)) {
                 return true;
             }
         }

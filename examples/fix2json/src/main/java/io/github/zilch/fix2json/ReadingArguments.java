@@ -152,10 +152,18 @@ public class ReadingArguments {
      *
      * @param handler that receives the messages.
      * @param delimiter of the messages; null to detect it for each message.
-     * @return the reader.
+     * @param all the dictionaries, from {@link #dictionaries()}.
+     * @return the reader. A message that may be part of masked data has none of its values.
+     * @throws ParameterException if no dictionary defines the name of a masked field.
      */
-    public MessageScanner scanner(MessageScanner.Handler handler, Delimiter delimiter) {
-        return new MessageScanner(handler, delimiter, reading.lenient);
+    public MessageScanner scanner(MessageScanner.Handler handler, Delimiter delimiter, Dictionaries all) {
+        IntHashSet maskedData = new IntHashSet();
+        for (int tag : maskedTags(all)) {
+            if (RawMask.isData(tag, all)) {
+                maskedData.add(tag);
+            }
+        }
+        return new MessageScanner(handler, delimiter, reading.lenient, maskedData);
     }
 
     /**

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -209,7 +210,7 @@ class LenientTest {
             @Override
             public void beforeReading() {}
         };
-        new MessageScanner(handler, null, true).scan(in);
+        new MessageScanner(handler, null, true, new IntHashSet()).scan(in);
         return found;
     }
 

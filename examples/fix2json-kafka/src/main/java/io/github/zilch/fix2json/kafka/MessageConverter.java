@@ -26,6 +26,7 @@ public final class MessageConverter {
     private static final int MAX_JSON_LENGTH = 64 << 20;
 
     private final ConverterArguments arguments;
+    private final Dictionaries dictionaries;
     private final FixToJson converter;
     private final RawMask mask;
     private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(MAX_JSON_LENGTH));
@@ -40,6 +41,7 @@ public final class MessageConverter {
      */
     public MessageConverter(ConverterArguments arguments, Dictionaries dictionaries) {
         this.arguments = arguments;
+        this.dictionaries = dictionaries;
         converter = arguments.converter(dictionaries, this::onFlaw);
         mask = arguments.rawMask(dictionaries);
     }
@@ -51,7 +53,7 @@ public final class MessageConverter {
      * @return the reader.
      */
     public MessageScanner scanner(MessageScanner.Handler handler) {
-        return arguments.scanner(handler, null);
+        return arguments.scanner(handler, null, dictionaries);
     }
 
     /**

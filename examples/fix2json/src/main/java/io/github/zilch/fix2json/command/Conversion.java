@@ -19,6 +19,7 @@ public final class Conversion extends LogRun {
     private final ConvertOptions options;
     private final ConverterArguments arguments;
     private final Follower follower = new Follower(this::cannotRead);
+    private Dictionaries dictionaries;
     private MessageFilter filter;
     private JsonOutput output;
     private LogConverter logConverter;
@@ -39,7 +40,7 @@ public final class Conversion extends LogRun {
 
     @Override
     protected void begin() throws IOException {
-        Dictionaries dictionaries = loadDictionaries();
+        dictionaries = loadDictionaries();
         FixToJson converter = arguments.converter(dictionaries, reports());
         filter = options.selection.filter(arguments, dictionaries);
         output = new JsonOutput(output(), options.out.array, options.printer());
@@ -84,7 +85,7 @@ public final class Conversion extends LogRun {
     }
 
     private MessageScanner newScanner() {
-        return arguments.scanner(logConverter, options.in.delimiter);
+        return arguments.scanner(logConverter, options.in.delimiter, dictionaries);
     }
 
     @Override

@@ -85,7 +85,7 @@ final class DiffRun extends LogRun {
                 reports,
                 this::open,
                 this::cannotRead,
-                handler -> options.arguments.scanner(handler, options.in.delimiter),
+                handler -> options.arguments.scanner(handler, options.in.delimiter, dictionaries),
                 new JsonToFix(dictionaries, options.arguments.reader().build()));
     }
 

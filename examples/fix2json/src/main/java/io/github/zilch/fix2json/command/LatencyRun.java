@@ -28,6 +28,7 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     /** The file of the plot; null if there is none. */
     private final OutputFile plot;
 
+    private Dictionaries dictionaries;
     private LatencyMeter meter;
     private MessageFilter filter;
     private WritableByteChannel output;
@@ -41,7 +42,7 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
 
     @Override
     protected void begin() throws IOException {
-        Dictionaries dictionaries = loadDictionaries();
+        dictionaries = loadDictionaries();
         filter = options.selection.filter(options.arguments, dictionaries);
         meter = new LatencyMeter(
                 options.clock,
@@ -54,7 +55,7 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
 
     @Override
     protected void read() throws IOException {
-        readAll(options.files, options.arguments.scanner(this, options.in.delimiter));
+        readAll(options.files, options.arguments.scanner(this, options.in.delimiter, dictionaries));
     }
 
     @Override

@@ -20,6 +20,7 @@ final class OrdersRun extends LogRun implements AutoCloseable {
 
     private final OrdersOptions options;
     private final ReadingArguments arguments;
+    private Dictionaries dictionaries;
     private OrderBook book;
     private MessageFilter filter;
     private OrderLogReader reader;
@@ -42,7 +43,7 @@ final class OrdersRun extends LogRun implements AutoCloseable {
 
     @Override
     protected void begin() throws IOException {
-        Dictionaries dictionaries = loadDictionaries();
+        dictionaries = loadDictionaries();
         FixToJsonOptions form = arguments
                 .reader()
                 .types(options.out.types)
@@ -68,7 +69,7 @@ final class OrdersRun extends LogRun implements AutoCloseable {
 
     @Override
     protected void read() throws IOException {
-        readAll(options.files, arguments.scanner(reader, options.in.delimiter));
+        readAll(options.files, arguments.scanner(reader, options.in.delimiter, dictionaries));
     }
 
     @Override

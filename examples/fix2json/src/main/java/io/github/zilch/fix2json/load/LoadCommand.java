@@ -126,7 +126,7 @@ public final class LoadCommand implements Callable<Integer> {
         }
         ConversionWork conversion;
         try {
-            conversion = conversion(conversionArguments.converter(dictionaries, FlawListener.NONE));
+            conversion = conversion(dictionaries);
         } catch (NoSuchFileException e) {
             return fail("cannot read " + messages + ": no such file");
         } catch (IOException e) {
@@ -157,7 +157,8 @@ public final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private ConversionWork conversion(FixToJson converter) throws IOException {
+    private ConversionWork conversion(Dictionaries dictionaries) throws IOException {
+        FixToJson converter = conversionArguments.converter(dictionaries, FlawListener.NONE);
         ReadableByteChannel log = messages == null
                 ? Channels.newChannel(LoadCommand.class.getResourceAsStream(BUNDLED_LOG))
                 : FileChannel.open(messages);
@@ -165,7 +166,8 @@ public final class LoadCommand implements Callable<Integer> {
                 log,
                 (line, sentence) ->
                         streams.err().println("fix2json load: " + messages + ":" + line + ": " + sentence))) {
-            return ConversionWork.of(text, handler -> conversionArguments.scanner(handler, null), converter);
+            return ConversionWork.of(
+                    text, handler -> conversionArguments.scanner(handler, null, dictionaries), converter);
         }
     }
 

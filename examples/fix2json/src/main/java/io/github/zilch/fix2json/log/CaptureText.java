@@ -18,6 +18,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
@@ -37,6 +38,9 @@ public final class CaptureText implements ReadableByteChannel {
 
     private static final long NANOS_PER_SECOND = 1_000_000_000;
     private static final int FIRST_CAPACITY = 1 << 10;
+
+    /** Number of bytes that are kept before those that are not yet a line. */
+    private static final int BEFORE = Math.max(MessageBegin.BEFORE, MaskedData.BEFORE);
 
     /** An incomplete message that is shorter is searched for its end whenever there is more of it. */
     private static final int OFTEN_SEARCHED = 1 << 12;
@@ -78,6 +82,13 @@ public final class CaptureText implements ReadableByteChannel {
         /** Number of bytes before these that are not FIX. */
         long skipped;
 
+        /** Masks messages that may be part of masked data; null if no data is masked. */
+        final MaskedData maskedData;
+
+        Rest(IntHashSet maskedTags) {
+            maskedData = MaskedData.of(maskedTags);
+        }
+
         int length() {
             return to - from;
         }
@@ -85,7 +96,7 @@ public final class CaptureText implements ReadableByteChannel {
         void add(ByteBuffer buffer, int offset, int length) {
             if (bytes.length - to < length) {
                 byte[] larger = length() + length > bytes.length / 2
-                        ? new byte[Math.max(2 * bytes.length, length() + length + MessageBegin.BEFORE)]
+                        ? new byte[Math.max(2 * bytes.length, length() + length + BEFORE)]
                         : bytes;
                 moveTo(larger);
             }
@@ -96,7 +107,10 @@ public final class CaptureText implements ReadableByteChannel {
 
         /** Moves the bytes to the beginning of an array, with those before them that decide whether a message begins. */
         private void moveTo(byte[] target) {
-            int distance = Math.max(0, from - MessageBegin.BEFORE);
+            int distance = Math.max(0, from - BEFORE);
+            if (maskedData != null) {
+                maskedData.move(new UnsafeBuffer(bytes), distance);
+            }
             System.arraycopy(bytes, distance, target, 0, to - distance);
             bytes = target;
             from -= distance;
@@ -118,6 +132,9 @@ public final class CaptureText implements ReadableByteChannel {
         void clear() {
             from = to;
             shrink();
+            if (maskedData != null) {
+                maskedData.move(new UnsafeBuffer(bytes), to);
+            }
             from = 0;
             to = 0;
             afterMessage = 0;
@@ -133,6 +150,7 @@ public final class CaptureText implements ReadableByteChannel {
     private final MessageFinder finder;
 
     private final Damage damage;
+    private final IntHashSet maskedTags;
 
     /** The messages in the text from {@link #nextMessage()} on. */
     private final Deque<Captured> messages = new ArrayDeque<>();
@@ -162,9 +180,11 @@ public final class CaptureText implements ReadableByteChannel {
      * @param damage receives what is missing.
      * @param delimiter of the messages; null to detect it for each message.
      * @param isLenient whether to find messages without BodyLength as well.
+     * @param maskedTags tags of the masked data fields.
      */
-    CaptureText(Damage damage, Delimiter delimiter, boolean isLenient) {
+    CaptureText(Damage damage, Delimiter delimiter, boolean isLenient, IntHashSet maskedTags) {
         this.damage = damage;
+        this.maskedTags = maskedTags;
         finder = new MessageFinder(view, delimiter, isLenient);
     }
 
@@ -232,7 +252,7 @@ public final class CaptureText implements ReadableByteChannel {
         public void data(TcpStream stream, ByteBuffer buffer, int offset, int length) {
             Rest rest = (Rest) stream.attachment();
             if (rest == null) {
-                rest = new Rest();
+                rest = new Rest(maskedTags);
                 stream.attach(rest);
             }
             rest.add(buffer, offset, length);
@@ -275,6 +295,9 @@ public final class CaptureText implements ReadableByteChannel {
                 int known = rest.length();
                 rest.required = known < OFTEN_SEARCHED ? 0 : known + known / 2; // it searches the whole message
                 return;
+            }
+            if (rest.maskedData != null) {
+                rest.maskedData.take(view, rest.from, finder.found(), length >= 0);
             }
             addLine(stream, rest, length >= 0);
             skipAfterMessage(rest, isLast);

@@ -31,6 +31,13 @@ final class FoundMessage {
         return length;
     }
 
+    /** Replaces the bytes of the message, but not what the text has after it. */
+    void replace(DirectBuffer newBuffer, int newLength) {
+        buffer = newBuffer;
+        offset = 0;
+        length = newLength;
+    }
+
     /** Sets what is after the message, or after a text that is none. */
     void continueAt(int newResume, int newRawEnd) {
         resume = newResume;

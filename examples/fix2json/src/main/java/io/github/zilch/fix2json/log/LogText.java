@@ -7,6 +7,7 @@ import io.github.zilch.kit.input.PeekingChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
+import org.agrona.collections.IntHashSet;
 
 /**
  * The text of a log, for {@link MessageScanner}: decompressed and decoded if that is necessary, and of a capture of a
@@ -21,10 +22,15 @@ public final class LogText implements TextChannel {
 
     private final CaptureText.Damage damage;
 
-    /** How messages are found in captures: their delimiter, null to detect it; and whether they may lack BodyLength. */
+    /**
+     * How messages are found in captures: their delimiter, null to detect it; whether they may lack BodyLength; and the data that
+     * is masked.
+     */
     private Delimiter delimiter;
 
     private boolean isLenient;
+
+    private IntHashSet maskedData;
 
     /** The lines of captures; null before the first one. */
     private CaptureText capture;
@@ -105,7 +111,7 @@ public final class LogText implements TextChannel {
             return whole;
         }
         if (capture == null) {
-            capture = new CaptureText(damage, delimiter, isLenient);
+            capture = new CaptureText(damage, delimiter, isLenient, maskedData);
         }
         capture.begin(whole);
         return capture;
@@ -116,10 +122,12 @@ public final class LogText implements TextChannel {
      *
      * @param newDelimiter of the messages; null to detect it for each message.
      * @param newIsLenient whether to find messages without BodyLength as well.
+     * @param newMaskedData tags of the masked data fields.
      */
-    void findMessages(Delimiter newDelimiter, boolean newIsLenient) {
+    void findMessages(Delimiter newDelimiter, boolean newIsLenient, IntHashSet newMaskedData) {
         delimiter = newDelimiter;
         isLenient = newIsLenient;
+        maskedData = newMaskedData;
     }
 
     /** Returns the capture that is read; null if the log is none, or if nothing has been read of it. */

@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
@@ -37,6 +38,8 @@ import org.agrona.concurrent.UnsafeBuffer;
  * <p>A lenient scanner also finds messages on one line that lack BeginString, BodyLength or CheckSum, or whose MsgType (35)
  * is not the third field; see {@link LooseMessage}.
  *
+ * <p>A message that may be part of masked data of a message before it is passed on without its values; see {@link MaskedData}.
+ *
  * <p>The scanner does not decide whether a message is whole; the converter does. The result does not depend on the
  * sizes of the reads.
  *
@@ -51,7 +54,11 @@ public final class MessageScanner {
      */
     public static final int LONGEST = MessageEnd.LONGEST;
 
+    private static final IntHashSet NO_MASK = new IntHashSet();
     private static final int CHUNK = 1 << 18;
+
+    /** Number of bytes before the position that decide whether a message begins there, and whether masked data does. */
+    private static final int BEFORE = Math.max(MessageBegin.BEFORE, MaskedData.BEFORE);
 
     /** Receives the results. */
     public interface Handler {
@@ -107,6 +114,11 @@ public final class MessageScanner {
     private final MessageFinder finder;
     private final LinePrefix prefix = new LinePrefix();
 
+    /** Masks messages that may be part of masked data; null if no data is masked. */
+    private final MaskedData maskedData;
+
+    private final IntHashSet maskedTags;
+
     /** Offset of the text that is not yet in the prefix. */
     private int prefixTo;
 
@@ -146,7 +158,7 @@ public final class MessageScanner {
      * @param handler that receives the results.
      */
     public MessageScanner(Handler handler) {
-        this(handler, null, false);
+        this(handler, null, false, NO_MASK);
     }
 
     /**
@@ -155,11 +167,15 @@ public final class MessageScanner {
      * @param handler that receives the results.
      * @param delimiter of the messages; null to detect it for each message.
      * @param isLenient {@code true} to find messages without BeginString, BodyLength or CheckSum as well.
+     * @param maskedData tags of the masked data fields: a message that may be part of such data is passed on with its tags, but
+     *     without its values. They must not change afterwards.
      */
-    public MessageScanner(Handler handler, Delimiter delimiter, boolean isLenient) {
+    public MessageScanner(Handler handler, Delimiter delimiter, boolean isLenient, IntHashSet maskedData) {
         this.handler = handler;
         this.delimiter = delimiter;
         this.isLenient = isLenient;
+        maskedTags = maskedData;
+        this.maskedData = MaskedData.of(maskedData);
         finder = new MessageFinder(buffer, delimiter, isLenient);
         allocate(2 * CHUNK);
     }
@@ -193,7 +209,7 @@ public final class MessageScanner {
      * @param text to read.
      */
     public void prepare(LogText text) {
-        text.findMessages(delimiter, isLenient);
+        text.findMessages(delimiter, isLenient, maskedTags);
     }
 
     /**
@@ -222,6 +238,9 @@ public final class MessageScanner {
         lineHasText = false;
         lineHasMessage = false;
         finder.begin();
+        if (maskedData != null) {
+            maskedData.begin();
+        }
     }
 
     /**
@@ -277,6 +296,9 @@ public final class MessageScanner {
                 return;
             }
             lineHasMessage = true;
+            if (capture == null) {
+                hide(position, length >= 0);
+            }
             if (length >= 0) {
                 pass(position);
             } else if (finder.flaw() != null) {
@@ -297,6 +319,13 @@ public final class MessageScanner {
         }
         capture.removeMessage();
         return finder.take(position, Math.min(end, limit), isTooLong ? Flaw.TOO_LONG : message.flaw());
+    }
+
+    /** Masks a message, and the text before it, if they may be part of masked data. */
+    private void hide(int begin, boolean isMessage) {
+        if (maskedData != null && maskedData.take(buffer, begin, finder.found(), isMessage)) {
+            prefix.clear();
+        }
     }
 
     private void pass(int begin) throws IOException {
@@ -373,6 +402,7 @@ public final class MessageScanner {
             }
             prefix.clear();
             prefix.append(buffer, lineStart, begin);
+            hide(begin, true);
             pass(begin);
             lineHasMessage = true;
             lineStart = finder.found().resume();
@@ -398,9 +428,12 @@ public final class MessageScanner {
         if (position - lineStart > finder.longest()) {
             lineStart = -1;
         }
-        int kept = Math.max(0, position - MessageBegin.BEFORE); // they decide whether a message begins here
+        int kept = Math.max(0, position - BEFORE);
         kept = lineStart >= 0 && lineHasText ? Math.min(kept, lineStart) : kept;
         if (kept > 0) {
+            if (maskedData != null) {
+                maskedData.move(buffer, kept);
+            }
             buffer.putBytes(0, buffer, kept, limit - kept);
             bytesBefore += kept;
             position -= kept;

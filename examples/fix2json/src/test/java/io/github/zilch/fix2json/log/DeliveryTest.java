@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.Test;
  */
 class DeliveryTest {
     private static final String SOH = "\u0001";
-    private static final List<String> FORMS = List.of(
+    static final List<String> FORMS = List.of(
             SOH,
             "|",
             ";",
@@ -68,7 +69,7 @@ class DeliveryTest {
     private record Log(String text, List<Long> begins) {}
 
     /** Everything that a scanner passes on. */
-    private static final class Found implements MessageScanner.Handler {
+    static final class Found implements MessageScanner.Handler {
         final List<String> all = new ArrayList<>();
         final List<String> messages = new ArrayList<>();
         final List<Long> begins = new ArrayList<>();
@@ -173,32 +174,34 @@ class DeliveryTest {
     }
 
     /** How a scanner finds messages. */
-    private record Way(Delimiter delimiter, boolean isLenient) {
-        static final Way DEFAULT = new Way(null, false);
+    record Way(Delimiter delimiter, boolean isLenient, IntHashSet maskedData) {
+        static final Way DEFAULT = new Way(null, false, new IntHashSet());
 
         static Way of(Random random) {
             boolean isGiven = random.nextInt(6) == 0;
             return new Way(
-                    isGiven ? Delimiter.of(FORMS.get(random.nextInt(FORMS.size()))) : null, random.nextInt(6) == 0);
+                    isGiven ? Delimiter.of(FORMS.get(random.nextInt(FORMS.size()))) : null,
+                    random.nextInt(6) == 0,
+                    new IntHashSet());
         }
 
         MessageScanner scanner(Found found) {
-            return new MessageScanner(found, delimiter, isLenient);
+            return new MessageScanner(found, delimiter, isLenient, maskedData);
         }
     }
 
-    private static Found scan(ReadableByteChannel channel, Way way) throws IOException {
+    static Found scan(ReadableByteChannel channel, Way way) throws IOException {
         Found found = new Found();
         way.scanner(found).scan(channel);
         return found;
     }
 
-    private static Found whole(byte[] log, Way way) throws IOException {
+    static Found whole(byte[] log, Way way) throws IOException {
         return scan(Channels.newChannel(new ByteArrayInputStream(log)), way);
     }
 
     /** Reads at most so many bytes at a time; with 0, a random number of them, and sometimes none, as a log that is followed. */
-    private static Found inPieces(byte[] log, Way way, int size, Random random) throws IOException {
+    static Found inPieces(byte[] log, Way way, int size, Random random) throws IOException {
         Found found = new Found();
         MessageScanner scanner = way.scanner(found);
         ByteBuffer left = ByteBuffer.wrap(log);
@@ -229,7 +232,7 @@ class DeliveryTest {
     }
 
     /** Returns a capture of a connection that carries the log in segments of random sizes. */
-    private static byte[] capture(byte[] log, Random random) {
+    static byte[] capture(byte[] log, Random random) {
         ByteArrayOutputStream capture = new ByteArrayOutputStream();
         ByteBuffer head = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN).putInt(0xA1B2C3D4);
         capture.writeBytes(head.putInt(20, 101).array());
@@ -282,7 +285,7 @@ class DeliveryTest {
         return found.messages.stream().filter(text -> text.startsWith("8=FIX")).toList();
     }
 
-    private static void assertSame(List<String> expected, List<String> found, String what) {
+    static void assertSame(List<String> expected, List<String> found, String what) {
         for (int i = 0; i < Math.min(expected.size(), found.size()); i++) {
             assertEquals(expected.get(i), found.get(i), what);
         }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,7 +60,7 @@ class JsonLogTest {
                 return super.read(target, offset, Math.min(length, readSize));
             }
         };
-        new MessageScanner(handler, null, isLenient).scan(in);
+        new MessageScanner(handler, null, isLenient, new IntHashSet()).scan(in);
         return found;
     }
 

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 import org.junit.jupiter.api.Test;
 
 /** The scanner says where in the text of the log a message begins. */
@@ -41,7 +42,8 @@ class MessageOffsetTest {
             log.append(parts[i % parts.length]).append(i % 3 == 0 ? "\n" : " and more\n\n");
         }
         Offsets offsets = new Offsets(new ArrayList<>());
-        new MessageScanner(offsets, null, isLenient).scan(new ByteArrayInputStream(Fixtures.bytes(log.toString())));
+        new MessageScanner(offsets, null, isLenient, new IntHashSet())
+                .scan(new ByteArrayInputStream(Fixtures.bytes(log.toString())));
         assertEquals(expected, offsets.found);
     }
 

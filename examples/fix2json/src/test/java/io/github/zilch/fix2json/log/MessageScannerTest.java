@@ -22,6 +22,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -37,7 +38,7 @@ class MessageScannerTest {
 
     private static List<String> scan(InputStream in, Delimiter delimiter) throws IOException {
         List<String> found = new ArrayList<>();
-        new MessageScanner(handler(found), delimiter, false).scan(in);
+        new MessageScanner(handler(found), delimiter, false, new IntHashSet()).scan(in);
         return found.stream().map(text -> text.replace('\u0001', '|')).toList();
     }
 
