@@ -108,7 +108,7 @@ public final class CaptureText implements ReadableByteChannel {
         /** Moves the bytes to the beginning of an array, with those before them that decide whether a message begins. */
         private void moveTo(byte[] target) {
             int distance = Math.max(0, from - BEFORE);
-            if (maskedData != null) {
+            if (maskedData != null && distance > 0) {
                 maskedData.move(new UnsafeBuffer(bytes), distance);
             }
             System.arraycopy(bytes, distance, target, 0, to - distance);
@@ -133,7 +133,7 @@ public final class CaptureText implements ReadableByteChannel {
             from = to;
             shrink();
             if (maskedData != null) {
-                maskedData.move(new UnsafeBuffer(bytes), to);
+                maskedData.restart(new UnsafeBuffer(bytes), to);
             }
             from = 0;
             to = 0;

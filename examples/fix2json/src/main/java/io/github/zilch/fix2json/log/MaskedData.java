@@ -12,16 +12,15 @@ import org.agrona.collections.IntHashSet;
  * Knows which messages of a text may be part of masked data. A message in data is found as one of its own if nothing proves the
  * one around it, so it must not show what the mask of the data hides: each of its values is masked, too.
  *
- * <p>Data reaches as far as its length says, or to the end of the line if it has no length, unless BodyLength and CheckSum
- * prove that its message has ended. Where a log writes something else for SOH or other bytes, this counts too few bytes of data
+ * <p>Data reaches as far as its length says; if it has none, or no delimiter follows there, to the end of the line, as far as a
+ * message can; unless BodyLength and CheckSum prove that its message has ended. Where a log writes something else for SOH or other bytes, this counts too few bytes of data
  * rather than too many. Does not read text twice. For use by one thread.
  */
 final class MaskedData {
-    /** Number of bytes before a data field that must be in the buffer: they are its length. */
+    /** Number of bytes before a message that must be in the buffer, and of those with the length before a data field. */
     static final int BEFORE = 64;
 
-    /** Stands for the length of data that has none. */
-    private static final int TO_END_OF_LINE = Integer.MAX_VALUE;
+    private static final int LONGEST_LENGTH = BEFORE / 2;
 
     private final int[] tags;
     private final MessageEnd messageEnd = new MessageEnd();
@@ -33,10 +32,16 @@ final class MaskedData {
     /** Number of bytes of masked data that follow. */
     private int left;
 
+    /** Whether the data has no length that can be right, and ends with the line. */
+    private boolean isToEndOfLine;
+
+    /** Whether the data has just ended by its length. */
+    private boolean isEnd;
+
     /** Whether the text of the line, or after the last message, has masked data. */
     private boolean isBeforeMessage;
 
-    /** What the text of the data has for SOH, if it is longer than a byte. */
+    /** What the text of the data has for SOH. */
     private final byte[] delimiter = new byte[Delimiter.LONGEST];
 
     private int delimiterLength;
@@ -59,13 +64,21 @@ final class MaskedData {
     void begin() {
         position = 0;
         left = 0;
+        isToEndOfLine = false;
+        isEnd = false;
         isBeforeMessage = false;
     }
 
-    /** Reads the text before an offset, which is moved to the beginning of the buffer. */
+    /** Handles that text is moved towards the beginning of the buffer; {@link #BEFORE} bytes or more remain before the next message. */
     void move(DirectBuffer text, int distance) {
-        read(text, distance, true);
+        read(text, distance + LONGEST_LENGTH, true);
         position -= distance;
+    }
+
+    /** Ends the text at an offset. Another one, which continues it, begins at 0. */
+    void restart(DirectBuffer text, int end) {
+        read(text, end, true);
+        position = 0;
     }
 
     /**
@@ -79,6 +92,7 @@ final class MaskedData {
      */
     boolean take(DirectBuffer text, int begin, FoundMessage found, boolean isMessage) {
         read(text, begin, true);
+        checkEnd(text);
         boolean isInData = left > 0;
         boolean isTextInData = isBeforeMessage;
         boolean isProven = isMessage && isProven(found);
@@ -103,11 +117,12 @@ final class MaskedData {
     }
 
     private void read(DirectBuffer text, int to, boolean findsData) {
-        if (left == 0 && !findsData) {
+        if (left == 0 && !isEnd && !findsData) {
             position = Math.max(position, to);
             return;
         }
         while (position < to) {
+            checkEnd(text);
             byte b = text.getByte(position);
             boolean isLineFeed = b == '\n';
             isBeforeMessage = left > 0 || isBeforeMessage && !isLineFeed;
@@ -121,19 +136,37 @@ final class MaskedData {
 
     /** Counts a byte of data. Returns the offset after what the text has for it. */
     private int readData(DirectBuffer text, byte b) {
-        if (left == TO_END_OF_LINE) {
-            left = b == '\n' ? 0 : left;
+        if (isToEndOfLine) {
+            left = b == '\n' && delimiter[0] != '\n' ? 0 : left - 1;
+            isToEndOfLine = left > 0;
             return position + 1;
         }
         if (b == '\n' || b == '\r') { // the log may have broken a line
             return position + 1;
         }
         left--;
-        boolean isDelimiterWhole = position + delimiterLength <= text.capacity();
-        if (delimiterLength > 1 && isDelimiterWhole && Bytes.isAt(text, position, delimiter, delimiterLength)) {
+        isEnd = left == 0;
+        if (isDelimiter(text)) {
             return position + delimiterLength;
         }
-        return b == '\\' && delimiterLength != 0 ? endOfEscape(text) : position + 1;
+        return b == '\\' && delimiter[0] != Delimiter.SOH ? endOfEscape(text) : position + 1;
+    }
+
+    private boolean isDelimiter(DirectBuffer text) {
+        return position + delimiterLength <= text.capacity() && Bytes.isAt(text, position, delimiter, delimiterLength);
+    }
+
+    /** Extends data to the end of the line if its length is wrong: no delimiter is where it ends. */
+    private void checkEnd(DirectBuffer text) {
+        if (isEnd && !isDelimiter(text)) {
+            toEndOfLine();
+        }
+        isEnd = false;
+    }
+
+    private void toEndOfLine() {
+        isToEndOfLine = true;
+        left = MessageEnd.LONGEST;
     }
 
     /** Returns the offset after an escape of JSON. */
@@ -152,15 +185,20 @@ final class MaskedData {
         for (int tag : tags) {
             int field = beginOfTag(text, position, tag);
             if (field >= 0) {
-                left = Math.max(left, length(text, field, DataFields.lengthFieldOf(tag)));
+                int length = length(text, field, DataFields.lengthFieldOf(tag));
+                if (length < 0) {
+                    toEndOfLine();
+                }
+                left = Math.max(left, length);
+                isEnd = left == 0;
                 isBeforeMessage |= left > 0;
             }
         }
     }
 
-    /** Returns the length that the field before a data field declares. */
+    /** Returns the length that the field before a data field declares; -1 if there is none. */
     private int length(DirectBuffer text, int field, int lengthTag) {
-        for (int i = field - 2; i >= Math.max(1, field - BEFORE / 2); i--) {
+        for (int i = field - 2; i >= Math.max(1, field - LONGEST_LENGTH); i--) {
             int digits = i + 1;
             int end = Bytes.endOfDigits(text, digits, field);
             boolean isLength = text.getByte(i) == '='
@@ -170,12 +208,12 @@ final class MaskedData {
                     && (lengthTag == 0 || beginOfTag(text, i, lengthTag) >= 0);
             if (isLength) {
                 int length = FieldReader.number(text, digits, end - digits);
-                delimiterLength = field - end == 1 && text.getByte(end) == Delimiter.SOH ? 0 : field - end;
+                delimiterLength = field - end;
                 text.getBytes(end, delimiter, 0, delimiterLength);
                 return length < 0 || length > MessageEnd.LONGEST ? MessageEnd.LONGEST : length;
             }
         }
-        return TO_END_OF_LINE;
+        return -1;
     }
 
     /** Returns where the digits of a tag begin that end before an equals sign, whatever is before them; -1 if they do not. */

@@ -63,7 +63,12 @@ class MaskedDataTest {
         String around = depth == 0 ? "" : LENGTHS[data] + "=" + inner.length() + "|" + DATA[data] + "=" + inner + "|";
         String message = Fixtures.message("FIX.4.4", fields + around + "58=" + value + "|");
         if (random.nextInt(3) > 0) {
-            message = message.replaceFirst("9=[0-9]+", "9=" + (random.nextBoolean() ? 7 : 7_000_000));
+            String wrong = List.of("9=7", "9=7000000", "9=x", "99=9").get(random.nextInt(4));
+            message = message.replaceFirst("9=[0-9]+", wrong);
+        }
+        if (depth > 0 && random.nextInt(6) == 0) {
+            message = message.replaceFirst(
+                    SOH + LENGTHS[data] + "=[0-9]+", SOH + LENGTHS[data] + "=" + random.nextInt(8));
         }
         if (random.nextInt(3) > 0) {
             message = message.substring(0, message.length() - 4) + (random.nextBoolean() ? "x" : "999") + SOH;
@@ -156,6 +161,19 @@ class MaskedDataTest {
         assertFalse(String.join("", messages(noNumber, 96)).contains("CANARY"));
         assertEquals(3, messages(noNumber + "\n" + INNER, 96).size());
         assertTrue(messages(noNumber + "\n" + INNER, 96).get(2).contains("CANARY"));
+    }
+
+    @Test
+    void dataWithALengthThatIsTooSmallReachesToTheEndOfTheLine() throws IOException {
+        for (int length : new int[] {0, 1, INNER.length(), INNER.length() + 3}) {
+            String log = both(INNER + INNER, length) + "\n" + INNER;
+            for (String form : List.of(SOH, "|", "^A", "\\u0001")) {
+                List<String> found = messages(log.replace(SOH, form), 96);
+                assertEquals(4, found.size());
+                assertFalse(String.join("", found.subList(0, 3)).contains("CANARY"), length + form);
+                assertTrue(found.get(3).contains("CANARY"), length + form);
+            }
+        }
     }
 
     @Test
