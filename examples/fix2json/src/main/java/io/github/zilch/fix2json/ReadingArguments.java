@@ -157,13 +157,24 @@ public class ReadingArguments {
      * @throws ParameterException if no dictionary defines the name of a masked field.
      */
     public MessageScanner scanner(MessageScanner.Handler handler, Delimiter delimiter, Dictionaries all) {
+        return new MessageScanner(handler, delimiter, reading.lenient, maskedData(all));
+    }
+
+    /**
+     * Returns the data fields that are masked.
+     *
+     * @param all the dictionaries, from {@link #dictionaries()}.
+     * @return their tags.
+     * @throws ParameterException if no dictionary defines the name of a masked field.
+     */
+    public IntHashSet maskedData(Dictionaries all) {
         IntHashSet maskedData = new IntHashSet();
         for (int tag : maskedTags(all)) {
             if (RawMask.isData(tag, all)) {
                 maskedData.add(tag);
             }
         }
-        return new MessageScanner(handler, delimiter, reading.lenient, maskedData);
+        return maskedData;
     }
 
     /**

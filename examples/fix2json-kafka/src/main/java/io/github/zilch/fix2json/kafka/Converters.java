@@ -45,4 +45,13 @@ public final class Converters {
     public MessageConverter create() {
         return new MessageConverter(arguments, dictionaries);
     }
+
+    /**
+     * Returns whether a data field is masked.
+     *
+     * @return {@code true} if one is.
+     */
+    public boolean masksData() {
+        return !arguments.maskedData(dictionaries).isEmpty();
+    }
 }

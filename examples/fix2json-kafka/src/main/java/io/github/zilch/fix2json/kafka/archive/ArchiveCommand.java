@@ -151,6 +151,10 @@ public final class ArchiveCommand implements Callable<Integer> {
     public Integer call() {
         try {
             Converters converters = Converters.of(conversionArguments, this::print);
+            if (split != null && converters.masksData()) {
+                throw new SetupException("with --split a log may be cut in the middle of masked data, whose mask is not"
+                        + " known then: leave out --split, or mask no data field");
+            }
             Job work = new Job(
                     directory(),
                     topic,

@@ -431,6 +431,11 @@ class ArchiveTest {
         Run none = Run.run(command("errors"));
         assertFalse(none.exitCode() == 0);
         assertEquals("fix2json-kafka archive: " + logs + " is no directory: give one with logs\n", none.err());
+        Run cut = Run.run(command("errors", "--split", "1MB", "--mask", "RawData"));
+        assertEquals(
+                "fix2json-kafka archive: with --split a log may be cut in the middle of masked data, whose mask is not known then:"
+                        + " leave out --split, or mask no data field\n",
+                cut.err());
     }
 
     /** With these settings a process would forget what it has done, or take as done what it has not. */
