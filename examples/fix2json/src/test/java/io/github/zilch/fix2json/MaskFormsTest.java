@@ -85,19 +85,18 @@ class MaskFormsTest {
             String log = log(form.formatted(SECRET));
             Path other = Files.writeString(
                     folder.resolve("other.log"), log(form.formatted("xyz" + SECRET)), StandardCharsets.ISO_8859_1);
-            for (String mask : List.of("Password", "554")) {
-                for (String[] command : List.of(
-                        new String[] {"--mask", mask},
-                        new String[] {"--mask", mask, "--flat", "--enums", "both", "--types"},
-                        new String[] {"--mask", mask, "--lenient", "--tags", "--with", "line"},
-                        new String[] {"orders", "--mask", mask},
-                        new String[] {"orders", "--mask", mask, "--order", "1"},
-                        new String[] {"diff", "--mask", mask, "-", other.toString()})) {
-                    Run run = Run.run(log, command);
-                    boolean isPrinted = run.out().length() > 100;
-                    if (!isPrinted || (run.out() + run.err()).contains(SECRET)) {
-                        leaks.add(form + " by " + String.join(" ", command) + ": " + run.out() + run.err());
-                    }
+            String mask = FORMS.indexOf(form) % 2 == 0 ? "Password" : "554";
+            for (String[] command : List.of(
+                    new String[] {"--mask", mask},
+                    new String[] {"--mask", mask, "--flat", "--enums", "both", "--types"},
+                    new String[] {"--mask", mask, "--lenient", "--tags", "--with", "line"},
+                    new String[] {"orders", "--mask", mask},
+                    new String[] {"orders", "--mask", mask, "--order", "1"},
+                    new String[] {"diff", "--mask", mask, "-", other.toString()})) {
+                Run run = Run.run(log, command);
+                boolean isPrinted = run.out().length() > 100;
+                if (!isPrinted || (run.out() + run.err()).contains(SECRET)) {
+                    leaks.add(form + " by " + String.join(" ", command) + ": " + run.out() + run.err());
                 }
             }
         }
