@@ -950,7 +950,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param key of the member.
      * @param value to write, or null to omit the member.
      * @return this node.
-     * @throws IllegalArgumentException if the year is not from 0000 to 9999, or {@link JsonOptions#unknownTypes()} refuses the type.
+     * @throws IllegalArgumentException if the year of a type that {@link JsonValues#add(Temporal)} names is not from 0000 to 9999, or
+     *     {@link JsonOptions#unknownTypes()} refuses the type.
      */
     public JsonBuilder put(CharSequence key, Temporal value) {
         if (value == null) {

@@ -202,29 +202,46 @@ public final class JdkValues {
         if (refusal != null) {
             throw out.refusedClass(at, refusal);
         }
-        boolean hasText = name == null
-                || name instanceof CharSequence
-                || name instanceof Enum
-                || name instanceof Calendar
-                || ObjectText.isKnown(name);
-        return hasText ? key(out, at, name) : out.key(at, out.textOfAnyKey(at, name));
-    }
-
-    /** Writes a name that is what {@code toString} returns, unless that is only what {@code Object} says of each name. */
-    public static long key(ValueWriter out, long at, Object name) {
         if (name instanceof Enum<?> constant) {
             return key(out, at, constant);
         }
         if (name instanceof Class<?> type) {
-            return out.key(at, type.getName());
+            return key(out, at, type);
         }
-        if (name instanceof Date || name instanceof Calendar) {
-            Date date = name instanceof Calendar calendar ? calendar.getTime() : (Date) name;
-            return out.key(at, JacksonForms.key(date));
+        if (name instanceof Date date) {
+            return key(out, at, date);
+        }
+        if (name instanceof Calendar calendar) {
+            return key(out, at, calendar);
         }
         if (name instanceof ZonedDateTime time) {
-            return out.key(at, DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time));
+            return key(out, at, time);
         }
+        boolean hasText = name == null || name instanceof CharSequence || ObjectText.isKnown(name);
+        return hasText ? key(out, at, name) : out.key(at, out.textOfAnyKey(at, name));
+    }
+
+    public static long key(ValueWriter out, long at, Class<?> name) {
+        return out.key(at, name == null ? null : name.getName());
+    }
+
+    public static long key(ValueWriter out, long at, Date name) {
+        return out.key(at, name == null ? null : JacksonForms.key(name));
+    }
+
+    public static long key(ValueWriter out, long at, Calendar name) {
+        return key(out, at, name == null ? null : name.getTime());
+    }
+
+    public static long key(ValueWriter out, long at, ZonedDateTime name) {
+        return out.key(at, name == null ? null : DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(name));
+    }
+
+    /**
+     * Writes a name of another declared type, such as an interface of which the name is a constant of an enum: what {@code toString}
+     * returns, unless that is only what {@code Object} says of each name.
+     */
+    public static long key(ValueWriter out, long at, Object name) {
         return out.key(at, name == null ? null : out.textOfKey(at, name));
     }
 

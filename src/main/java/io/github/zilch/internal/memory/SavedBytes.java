@@ -45,14 +45,15 @@ public final class SavedBytes {
     }
 
     /**
-     * Gives the memory back if it is larger than {@code capacity} bytes: nothing is saved any more. It is not freed at once, because
-     * somebody may still be reading from a view.
+     * Gives the memory back if it is larger than {@code capacity} bytes: nothing is saved any more. Views of it may still be read.
      */
     public void trim(int capacity) {
         if (capacity() > capacity) {
-            replaced.add(memory);
+            Block larger = memory;
             memory = null;
             byteLength = 0;
+            replaced.add(larger);
+            larger.retire();
         }
     }
 
