@@ -180,7 +180,7 @@ public final class LatencyMeter {
         key.sides(message, true);
         RequestSession session = sessions.get(key.session());
         if (session != null) {
-            session.forgetNumbers(begin);
+            session.forgetNumbers(begin, key);
         }
     }
 
@@ -224,7 +224,7 @@ public final class LatencyMeter {
         LatencyRow row = session.row(exchange);
         row.addRequest();
         pending.add(key.first(), key.second(), key.qualifiers(), time, file, row);
-        session.noteNumber(message.number(MSG_SEQ_NUM), pending);
+        session.noteNumber(message.number(MSG_SEQ_NUM), key, pending);
     }
 
     private void dropOldest() {
@@ -369,9 +369,10 @@ public final class LatencyMeter {
 
     private boolean reject(long time) {
         RequestSession session = sessions.get(key.session());
-        int entry = session == null ? -1 : session.find(message.number(REF_SEQ_NUM), pending);
-        if (entry < 0 && message.has(BUSINESS_REJECT_REF_ID) && message.has(REF_MSG_TYPE)) {
-            Exchange exchange = Exchange.ofRequest(message.packed(REF_MSG_TYPE));
+        boolean isTyped = message.has(REF_MSG_TYPE);
+        Exchange exchange = isTyped ? Exchange.ofRequest(message.packed(REF_MSG_TYPE)) : null;
+        int entry = session == null ? -1 : session.find(message.number(REF_SEQ_NUM), key, isTyped, exchange, pending);
+        if (entry < 0 && isTyped && message.has(BUSINESS_REJECT_REF_ID)) {
             entry = exchange == null ? -1 : find(exchange.idTag(), BUSINESS_REJECT_REF_ID);
         }
         if (entry >= 0) {

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.latency;
 
 import io.github.zilch.fix2json.wire.MessageFields;
 import io.github.zilch.fix2json.wire.Parties;
+import io.github.zilch.fix2json.wire.SessionIds;
 import org.agrona.DirectBuffer;
 
 /**
@@ -22,6 +23,9 @@ final class RequestKey {
     /** Hashes of what qualifies the CompID of the side that sent the request; 0 for a field that the message does not have. */
     private final int[] qualifiers = new int[Parties.QUALIFIERS];
 
+    private long requesterIds;
+    private long responderIds;
+
     /** Sets the two sides, from a message that is the request, or an answer. */
     void sides(MessageFields message, boolean isRequest) {
         first = 0;
@@ -33,9 +37,17 @@ final class RequestKey {
         sessionFirst = first;
         sessionSecond = second;
         for (int i = 0; i < qualifiers.length; i++) {
-            int tag = Parties.qualifier(isRequest, i);
-            qualifiers[i] = message.has(tag) ? hash(message.buffer(), message.offset(tag), message.length(tag)) : 0;
+            qualifiers[i] = hash(message, Parties.qualifier(isRequest, i));
         }
+        requesterIds = SessionIds.side(qualifiers[0], qualifiers[1]);
+        responderIds = SessionIds.side(
+                hash(message, Parties.qualifier(!isRequest, 0)), hash(message, Parties.qualifier(!isRequest, 1)));
+    }
+
+    private int hash(MessageFields message, int tag) {
+        return message.has(tag) && message.length(tag) > 0
+                ? hash(message.buffer(), message.offset(tag), message.length(tag))
+                : 0;
     }
 
     private int hash(DirectBuffer buffer, int offset, int length) {
@@ -51,7 +63,17 @@ final class RequestKey {
         return qualifiers;
     }
 
-    /** Returns what identifies the two sides. */
+    /** Returns the ids of the side that sent the request: {@link SessionIds#side}. */
+    long requesterIds() {
+        return requesterIds;
+    }
+
+    /** Returns the ids of the side that answers the request. */
+    long responderIds() {
+        return responderIds;
+    }
+
+    /** Returns what identifies the CompIDs of the two sides. */
     long session() {
         return sessionFirst;
     }

@@ -123,8 +123,9 @@ final class Copies {
      */
     private static boolean isCopy(OrderEvent event, OrderEvent original) {
         return !hasExecId(event.record())
-                || Order.dayOf(event.time()) == Order.dayOf(original.time())
-                || event.direction() != original.direction() && event.time() - original.time() <= WITHIN;
+                || event.time() - original.time() <= WITHIN
+                        && (event.direction() != original.direction()
+                                || Order.dayOf(event.time()) == Order.dayOf(original.time()));
     }
 
     private static boolean hasExecId(EventRecord record) {

@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.orders;
 import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.SequenceRuns;
+import io.github.zilch.fix2json.wire.SessionIds;
 import java.io.IOException;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
@@ -117,8 +118,16 @@ final class EventCollector {
         int sent = digits == 0 ? -1 : FieldReader.number(buffer, offset(OrderField.SEQ_NUM), digits);
         int begin = SequenceRuns.begin(sent, isResent(), announced);
         if (begin != SequenceRuns.NONE && time() != SendingTime.NONE) {
-            store.rejects().addBegin(hash(OrderField.SENDER), hash(OrderField.TARGET), time(), begin);
+            store.rejects()
+                    .addBegin(hash(OrderField.SENDER), hash(OrderField.TARGET), side(true), side(false), time(), begin);
         }
+    }
+
+    /** Returns the ids of a side: {@link SessionIds#side}. */
+    private long side(boolean isSender) {
+        OrderField subId = Qualifiers.subId(isSender);
+        OrderField locationId = Qualifiers.locationId(isSender);
+        return SessionIds.side(length(subId) == 0 ? 0 : hash(subId), length(locationId) == 0 ? 0 : hash(locationId));
     }
 
     private void keep() throws IOException {

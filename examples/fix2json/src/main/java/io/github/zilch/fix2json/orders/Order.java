@@ -37,6 +37,9 @@ final class Order {
     /** Whether a report says that the counterparty has taken the order, whatever has become of it. */
     private boolean isAccepted;
 
+    /** Whether the message that has placed the order was rejected, unlike the order itself. */
+    private boolean isRefused;
+
     private boolean hasReject;
     private boolean isOver;
     private long lastTime = Long.MIN_VALUE;
@@ -90,6 +93,11 @@ final class Order {
         addOrderId(id);
     }
 
+    /** Notes that a reject of the session or of the application is about the message that has placed the order. */
+    void noteRefused() {
+        isRefused = true;
+    }
+
     private void notePlaced(boolean isPlaced, long time) {
         if (isPlaced) {
             placedAt = isBegun ? Math.min(placedAt, time) : time;
@@ -100,6 +108,35 @@ final class Order {
     /** Returns whether the order was placed on a later day than all that is known of another one, also if the clocks differ. */
     boolean isPlacedAfterDayOf(Order order) {
         return isBegun && order.isBeforeDayOf(placedAt) && placedAt - order.lastTime > Sides.CLOCKS;
+    }
+
+    /**
+     * Returns whether the order was placed on an earlier day than a request, and all that is known of it is of that day, also if
+     * the clocks differ.
+     */
+    boolean isPlacedBeforeDayOf(long time) {
+        return isBegun && dayOf(time) > dayOf(placedAt) && dayOf(time) > dayOf(lastTime - Sides.CLOCKS);
+    }
+
+    /**
+     * Returns whether an answer cannot be about this order, which has its ClOrdID, but is about the one of a request after it.
+     *
+     * @param answer the answer.
+     * @param id the name that its OrderID is, or {@link OrderNames#NONE}.
+     * @param request the request, which was sent later.
+     */
+    boolean excludes(OrderEvent answer, long id, OrderEvent request) {
+        boolean isOwnId = id != OrderNames.NONE && hasOrderId(id);
+        boolean isReport = answer.kind() == MessageKind.REPORT;
+        ReportType type = isReport ? ReportType.of(answer.record()) : ReportType.STATUS;
+        if (!isBeforeDayOf(request.time())) {
+            return isOver && !isOwnId;
+        }
+        if (isOver || isRefused) {
+            return !isOwnId || type != ReportType.STATUS;
+        }
+        boolean isFirst = type == ReportType.ACCEPTED || type == ReportType.PENDING_NEW;
+        return isOwnId ? isFirst && isAccepted : hasOther(id);
     }
 
     /** Returns whether a message says that the order is rejected, and not only that the counterparty does not know it. */
@@ -219,6 +256,7 @@ final class Order {
         notePlaced(joined.isBegun, joined.placedAt);
         isAccepted |= joined.isAccepted;
         hasReject |= joined.hasReject;
+        isRefused |= joined.isRefused;
     }
 
     /**

@@ -2,7 +2,9 @@
 package io.github.zilch.fix2json.orders;
 
 import io.github.zilch.fix2json.orders.RejectIndex.Reject;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +22,7 @@ import org.agrona.collections.Long2ObjectHashMap;
  *   <li>An order that is placed with the ClOrdID of an order which is over, or of an earlier day, is another order. Without a
  *       message that places it, so is one that is reported on a later day with another OrderID: as new, or if the first is over.
  *       The first answer to a request is its own, whatever the day.
+ *   <li>An answer with an earlier time than its request, by another clock, is about the order of the request.
  *   <li>If the ids of a message lead to orders of different days, that is its order which has its OrderID or is of its day.
  *   <li>Orders that have each been placed by a message are never made one.
  *   <li>A request that was rejected because its ClOrdID is that of a live order is another order.
@@ -33,6 +36,7 @@ final class OrderChains {
 
     private final RejectIndex rejects;
     private final Copies copies = new Copies();
+    private final LateRequests lateRequests = new LateRequests();
     private Long2ObjectHashMap<Order> orders = new Long2ObjectHashMap<>();
 
     /** Orders of other parties that have a name, beside the latest one. */
@@ -61,8 +65,14 @@ final class OrderChains {
         EventOrder.sort(events);
         List<OrderEvent> once = copies.remove(events);
         EventOrder.putRequestsFirst(once);
+        lateRequests.of(once);
         for (int i = 0; i < once.size(); i++) {
-            assign(once.get(i));
+            OrderEvent event = once.get(i);
+            if (lateRequests.isAny()) {
+                assignInTurn(event);
+            } else {
+                assign(event);
+            }
         }
         List<Order> found = new ArrayList<>(created.size());
         for (int i = 0; i < created.size(); i++) {
@@ -96,20 +106,49 @@ final class OrderChains {
         ofLists.clear();
     }
 
+    /** Assigns an event, unless it is a request that was assigned already, and before it the requests that it answers. */
+    private void assignInTurn(OrderEvent event) {
+        if (lateRequests.isTaken(event)) {
+            return;
+        }
+        if (!event.kind().isOfClient() && !isCorrection(event)) {
+            assignRequests(event, event.origClOrdId());
+            assignRequests(event, event.clOrdId());
+        }
+        assign(event);
+    }
+
+    /** Assigns a request that has a later time than its answer, and before it those whose ClOrdIDs it replaces. */
+    private void assignRequests(OrderEvent answer, long name) {
+        Deque<OrderEvent> requests = new ArrayDeque<>();
+        OrderEvent request = lateRequest(answer, name);
+        while (request != null) {
+            lateRequests.take(request);
+            requests.push(request);
+            request = lateRequest(answer, request.origClOrdId());
+        }
+        requests.forEach(this::assign);
+    }
+
+    /** Returns the request with a ClOrdID after an answer, unless the answer is about an order that has this ClOrdID already. */
+    private OrderEvent lateRequest(OrderEvent answer, long name) {
+        OrderEvent request = lateRequests.after(answer, name);
+        if (request == null) {
+            return null;
+        }
+        Order known = known(name, answer, false);
+        if (known == null || known.excludes(answer, answer.orderId(), request)) {
+            lateRequests.noteBehind(answer);
+            return request;
+        }
+        return lateRequests.isBehind(answer) && known.isBeforeDayOf(request.time()) ? request : null;
+    }
+
     private void assign(OrderEvent event) {
         MessageKind kind = event.kind();
-        long own = OrderNames.NONE;
-        long original = OrderNames.NONE;
-        long orderId = OrderNames.NONE;
-        if (kind.isReject()) {
-            own = event.name(OrderNames.Kind.CL_ORD_ID, OrderField.BUSINESS_REJECT_REF_ID);
-        } else {
-            boolean isOfRequest = kind == MessageKind.MASS_CANCEL_REPORT; // which has the ids of the request
-            own = isOfRequest ? own : event.name(OrderNames.Kind.CL_ORD_ID, OrderField.CL_ORD_ID);
-            original = event.name(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
-            orderId = event.name(
-                    OrderNames.Kind.ORDER_ID, isOfRequest ? OrderField.AFFECTED_ORDER_ID : OrderField.ORDER_ID);
-        }
+        long own = event.clOrdId();
+        long original = event.origClOrdId();
+        long orderId = event.orderId();
         long list = event.name(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
         if (own == OrderNames.NONE && original == OrderNames.NONE && orderId == OrderNames.NONE) {
             if (list != OrderNames.NONE) {
@@ -123,6 +162,9 @@ final class OrderChains {
         join(order, own, event, false);
         join(order, orderId, event, true);
         order.add(event, orderId);
+        if (isRefusal(event)) {
+            order.noteRefused();
+        }
         Order earlier = order.rejectedBeside();
         if (earlier != null) {
             giveBack(order, earlier, own, orderId);
@@ -130,6 +172,15 @@ final class OrderChains {
         if (kind == MessageKind.NEW_IN_LIST && list != OrderNames.NONE) {
             lists.computeIfAbsent(list, it -> new LinkedHashSet<>()).add(order);
         }
+    }
+
+    /** Returns whether an event rejects the message that places the order, or is such a message which is rejected. */
+    private boolean isRefusal(OrderEvent event) {
+        if (event.kind().isReject()) {
+            MessageKind rejected = event.record().rejected();
+            return rejected != null && rejected.isNew();
+        }
+        return event.kind().isNew() && !rejects.isEmpty() && !rejectsOf(event).isEmpty();
     }
 
     /** Returns the ids of a rejected order to the one that had them before. */
@@ -242,7 +293,9 @@ final class OrderChains {
     private static boolean isOfEarlierOrder(Order known, OrderEvent event) {
         return known != null
                 && !event.isResent()
-                && (known.isBegun() && known.isOver() || known.isBeforeDayOf(event.time()));
+                && (known.isBegun() && known.isOver()
+                        || known.isBeforeDayOf(event.time())
+                        || known.isPlacedBeforeDayOf(event.time()));
     }
 
     /**
@@ -308,14 +361,19 @@ final class OrderChains {
         }
     }
 
+    private Set<Reject> rejectsOf(OrderEvent event) {
+        Set<Reject> found = new LinkedHashSet<>(rejects.of(event.record()));
+        for (OrderEvent copy : event.copies()) {
+            found.addAll(rejects.of(copy.record()));
+        }
+        return found;
+    }
+
     /** Adds the rejects of the messages of an order. */
     private void addRejects(Order order) {
         Set<Reject> found = new LinkedHashSet<>();
         for (OrderEvent event : order.events()) {
-            found.addAll(rejects.of(event.record()));
-            for (OrderEvent copy : event.copies()) {
-                found.addAll(rejects.of(copy.record()));
-            }
+            found.addAll(rejectsOf(event));
         }
         if (found.isEmpty()) {
             return;

@@ -81,6 +81,29 @@ final class OrderEvent {
         return arrival;
     }
 
+    /** Returns the name that the message gives to its order, or that its answer has; {@link OrderNames#NONE} if there is none. */
+    long clOrdId() {
+        MessageKind kind = kind();
+        if (kind == MessageKind.MASS_CANCEL_REPORT) {
+            return OrderNames.NONE; // it has the ids of the request
+        }
+        return name(
+                OrderNames.Kind.CL_ORD_ID, kind.isReject() ? OrderField.BUSINESS_REJECT_REF_ID : OrderField.CL_ORD_ID);
+    }
+
+    /** Returns the name that the order had before, or {@link OrderNames#NONE}. */
+    long origClOrdId() {
+        return kind().isReject() ? OrderNames.NONE : name(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
+    }
+
+    /** Returns the name by which the counterparty knows the order, or {@link OrderNames#NONE}. */
+    long orderId() {
+        boolean isAffected = kind() == MessageKind.MASS_CANCEL_REPORT;
+        return kind().isReject()
+                ? OrderNames.NONE
+                : name(OrderNames.Kind.ORDER_ID, isAffected ? OrderField.AFFECTED_ORDER_ID : OrderField.ORDER_ID);
+    }
+
     /** Returns the name that an id of the message is, or {@link OrderNames#NONE}. */
     long name(OrderNames.Kind kind, OrderField field) {
         return record.has(field)

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.orders;
 
 import io.github.zilch.fix2json.wire.Parties;
+import io.github.zilch.fix2json.wire.SessionIds;
 import java.util.Arrays;
 
 /**
@@ -50,6 +51,21 @@ final class Qualifiers {
             qualifiers[Parties.QUALIFIERS + i] = hash(message, isFromClient ? OF_TARGET[i] : OF_SENDER[i]);
         }
         return qualifiers;
+    }
+
+    /** Returns the SubID of a side of the session. */
+    static OrderField subId(boolean isSender) {
+        return isSender ? OF_SENDER[0] : OF_TARGET[0];
+    }
+
+    /** Returns the LocationID of a side of the session. */
+    static OrderField locationId(boolean isSender) {
+        return isSender ? OF_SENDER[1] : OF_TARGET[1];
+    }
+
+    /** Returns what tells the session of a message apart, of one side: {@link SessionIds#side}. */
+    static long side(EventRecord message, boolean isSender) {
+        return SessionIds.side(hash(message, subId(isSender)), hash(message, locationId(isSender)));
     }
 
     private static long hash(EventRecord message, OrderField field) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import io.github.zilch.fix2json.wire.SessionIds;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.DirectBuffer;
@@ -10,7 +11,9 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * The rejects that name a message by its sequence number. They are few, and kept in memory. A reject is that of the latest message
- * before it with its number, in its run of numbers: {@link io.github.zilch.fix2json.wire.SequenceRuns}. Added by one thread, which then looks for
+ * before it with its number, in the run of numbers of its session: {@link io.github.zilch.fix2json.wire.SequenceRuns},
+ * {@link SessionIds}. SubIDs can also be those of people, so a message whose ids differ from those of a reject is found, too, but
+ * only if no other one is and the reject names its type. Added by one thread, which then looks for
  * the messages; when all have been looked at, several threads may find the rejects of their messages.
  */
 final class RejectIndex {
@@ -20,11 +23,17 @@ final class RejectIndex {
     /** A message is rejected within this time in nanoseconds: sequence numbers come again the next day. */
     private static final long WITHIN = 12L * 60 * 60 * 1_000_000_000;
 
-    /** A message before the reject, the latest; after it, by another clock; and before the rejecting side began anew. */
+    /** What is kept of a begin: time, number, ids of both sides. */
+    private static final int BEGIN_LONGS = 4;
+
+    /** A message before the reject, the latest; after it, by another clock; and one that a begin may be between, or not. */
     private static final int BEFORE = 3;
 
     private static final int AFTER = 2;
     private static final int BEFORE_BEGIN = 1;
+
+    /** Stands for all numbers, up to the greatest. */
+    private static final int ALL = Integer.MAX_VALUE;
 
     /** A reject, and whether its message was found. */
     static final class Reject {
@@ -32,7 +41,9 @@ final class RejectIndex {
         private final EventRecord record;
         private volatile boolean isFound;
 
-        /** The message that it is of most likely: how likely, its time, log and offset. */
+        /** The message that it is of most likely: how well it agrees about the session, how likely, its time, log and offset. */
+        private int agreement = SessionIds.CONFLICT;
+
         private int likelihood;
 
         private long time;
@@ -53,7 +64,13 @@ final class RejectIndex {
 
     private final Long2ObjectHashMap<List<Reject>> rejects = new Long2ObjectHashMap<>();
 
-    /** For each direction the times at which its numbers began anew, each with the number from which on they did. */
+    /** Which messages have numbers of their own: those with the hash of two CompIDs, and the ids of both sides. */
+    private record Direction(long compIds, long sender, long target) {}
+
+    /**
+     * For the CompIDs of each direction the times at which numbers began anew, each with the number from which on they did, and the
+     * ids of both sides.
+     */
     private final Long2ObjectHashMap<LongArrayList> begins = new Long2ObjectHashMap<>();
 
     private int count;
@@ -64,14 +81,18 @@ final class RejectIndex {
      *
      * @param sender hash of the sender.
      * @param target hash of the target.
+     * @param ofSender ids of the sender: {@link SessionIds#side}.
+     * @param ofTarget ids of the target.
      * @param time of the message with which they do.
      * @param number from which on they do.
      */
-    void addBegin(long sender, long target, long time, int number) {
+    void addBegin(long sender, long target, long ofSender, long ofTarget, long time, int number) {
         LongArrayList ofDirection =
                 begins.computeIfAbsent(OrderNames.combine(sender, target), it -> new LongArrayList());
         ofDirection.addLong(time);
         ofDirection.addLong(number);
+        ofDirection.addLong(ofSender);
+        ofDirection.addLong(ofTarget);
     }
 
     /** Adds a reject, which is copied. */
@@ -111,10 +132,9 @@ final class RejectIndex {
     void look(EventRecord message) {
         for (Reject reject : candidates(message)) {
             int likelihood = isOf(reject.record, message) ? likelihood(reject.record, message) : 0;
-            boolean isBetter = likelihood == reject.likelihood
-                    ? likelihood == AFTER ? message.time() < reject.time : message.time() > reject.time
-                    : likelihood > reject.likelihood;
-            if (likelihood > 0 && isBetter) {
+            int agreement = agreement(reject.record, message);
+            if (likelihood > 0 && isBetter(reject, message, agreement, likelihood)) {
+                reject.agreement = agreement;
                 reject.likelihood = likelihood;
                 reject.time = message.time();
                 reject.log = message.log();
@@ -123,39 +143,80 @@ final class RejectIndex {
         }
     }
 
+    private static int agreement(EventRecord reject, EventRecord message) {
+        return SessionIds.agreement(
+                Qualifiers.side(reject, false),
+                Qualifiers.side(reject, true),
+                Qualifiers.side(message, true),
+                Qualifiers.side(message, false));
+    }
+
+    private static boolean isBetter(Reject reject, EventRecord message, int agreement, int likelihood) {
+        if (agreement != reject.agreement) {
+            return agreement > reject.agreement;
+        }
+        if (agreement == SessionIds.CONFLICT && !reject.record.has(OrderField.REF_MSG_TYPE)) {
+            return false;
+        }
+        return likelihood == reject.likelihood
+                ? likelihood == AFTER ? message.time() < reject.time : message.time() > reject.time
+                : likelihood > reject.likelihood;
+    }
+
     /**
      * Returns how likely a reject is that of a message with its number: 0 if the numbers began anew between them. If the clocks
      * differ, what one side has sent can only be compared with what the other has sent by the beginnings of both.
      */
     private int likelihood(EventRecord reject, EventRecord message) {
-        long ofMessage = direction(message, OrderField.SENDER, OrderField.TARGET);
-        long ofReject = direction(reject, OrderField.SENDER, OrderField.TARGET);
-        int number = message.count(OrderField.SEQ_NUM) > Integer.MAX_VALUE
-                ? Integer.MAX_VALUE
-                : (int) message.count(OrderField.SEQ_NUM);
+        long sender = SessionIds.merge(Qualifiers.side(message, true), Qualifiers.side(reject, false));
+        long target = SessionIds.merge(Qualifiers.side(message, false), Qualifiers.side(reject, true));
+        Direction ofMessage = new Direction(direction(message, OrderField.SENDER, OrderField.TARGET), sender, target);
+        Direction ofReject = new Direction(direction(reject, OrderField.SENDER, OrderField.TARGET), target, sender);
+        int number = message.count(OrderField.SEQ_NUM) > ALL ? ALL : (int) message.count(OrderField.SEQ_NUM);
         if (message.time() <= reject.time()) {
-            boolean isOver = isBegun(ofMessage, number, message.time(), reject.time());
-            boolean isBeside = isBegun(ofReject, Integer.MAX_VALUE, message.time(), reject.time());
-            return isOver ? 0 : isBeside ? BEFORE_BEGIN : BEFORE;
+            return likelihoodBefore(ofMessage, number, message.time(), ofReject, reject.time());
         }
-        boolean isOfRunBefore = isBegun(ofReject, Integer.MAX_VALUE, reject.time(), message.time())
-                || isBegun(ofMessage, number, reject.time(), message.time())
-                        && !isBegun(ofReject, Integer.MAX_VALUE, reject.time() - Sides.CLOCKS, reject.time());
-        return isOfRunBefore ? 0 : AFTER;
+        return likelihoodAfter(ofMessage, number, message.time(), ofReject, reject.time());
+    }
+
+    /** Both sides begin at the same time: if that is after the reject, a begin before it can be the same by another clock. */
+    private int likelihoodBefore(Direction ofMessage, int number, long sent, Direction ofReject, long rejected) {
+        boolean isBeside = isBegun(ofReject, ALL, sent, rejected);
+        if (!isBegun(ofMessage, number, sent, rejected)) {
+            return isBeside ? BEFORE_BEGIN : BEFORE;
+        }
+        boolean mayBeBefore = !isBeside
+                && !isBegun(ofMessage, number, sent, rejected - Sides.CLOCKS)
+                && isBegun(ofReject, ALL, rejected, rejected + Sides.CLOCKS);
+        return mayBeBefore ? BEFORE_BEGIN : 0;
+    }
+
+    private int likelihoodAfter(Direction ofMessage, int number, long sent, Direction ofReject, long rejected) {
+        boolean isBegun = isBegun(ofMessage, number, rejected, sent);
+        if (isBegun(ofReject, ALL, rejected, sent)) {
+            boolean mayBeBefore = !isBegun && isBegun(ofMessage, number, sent, sent + Sides.CLOCKS);
+            return mayBeBefore ? BEFORE_BEGIN : 0;
+        }
+        return isBegun && !isBegun(ofReject, ALL, rejected - Sides.CLOCKS, rejected) ? 0 : AFTER;
     }
 
     /** Returns whether the numbers of a direction, up to one of them, began anew after a time and until another one. */
-    private boolean isBegun(long direction, int number, long after, long until) {
-        LongArrayList ofDirection = begins.get(direction);
-        if (ofDirection != null) {
-            for (int i = 0; i < ofDirection.size(); i += 2) {
-                long time = ofDirection.getLong(i);
-                if (time > after && time <= until && ofDirection.getLong(i + 1) <= number) {
+    private boolean isBegun(Direction direction, int number, long after, long until) {
+        LongArrayList all = begins.get(direction.compIds);
+        if (all != null) {
+            for (int i = 0; i < all.size(); i += BEGIN_LONGS) {
+                long time = all.getLong(i);
+                if (time > after && time <= until && all.getLong(i + 1) <= number && isOf(direction, all, i)) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    private static boolean isOf(Direction direction, LongArrayList all, int begin) {
+        return SessionIds.agreement(direction.sender, direction.target, all.getLong(begin + 2), all.getLong(begin + 3))
+                != SessionIds.CONFLICT;
     }
 
     /**
