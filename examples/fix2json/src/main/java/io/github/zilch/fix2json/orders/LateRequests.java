@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import io.github.zilch.fix2json.log.SendingTime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -19,10 +20,8 @@ final class LateRequests {
     /** Number of names from which on the memory for them is not used again. */
     private static final int MANY = 1_000;
 
-    private static final long NEVER = Long.MIN_VALUE;
-
     /** For each ClOrdID when an answer with it was sent last. */
-    private Long2LongHashMap answered = new Long2LongHashMap(NEVER);
+    private Long2LongHashMap answered = new Long2LongHashMap(SendingTime.NONE);
 
     /** For each ClOrdID its requests that were not passed on yet, by time. */
     private final Long2ObjectHashMap<Deque<OrderEvent>> requests = new Long2ObjectHashMap<>();
@@ -63,14 +62,14 @@ final class LateRequests {
             OrderEvent event = events.get(i);
             if (isRequest(event)) {
                 long time = answered.get(event.clOrdId());
-                isLate = time != NEVER && event.time() - time <= Sides.CLOCKS;
+                isLate = time != SendingTime.NONE && event.time() - time <= Sides.CLOCKS;
             } else if (!event.kind().isOfClient()) {
                 noteAnswered(event.clOrdId(), event.time());
                 noteAnswered(event.origClOrdId(), event.time());
             }
         }
         if (answered.size() > MANY) {
-            answered = new Long2LongHashMap(NEVER);
+            answered = new Long2LongHashMap(SendingTime.NONE);
         } else {
             answered.clear();
         }
@@ -78,7 +77,7 @@ final class LateRequests {
     }
 
     private void noteAnswered(long name, long time) {
-        if (name != OrderNames.NONE) {
+        if (name != OrderNames.NONE && time != SendingTime.NONE) {
             answered.put(name, time);
         }
     }
@@ -97,7 +96,8 @@ final class LateRequests {
      * @return the request, or null if there is none.
      */
     OrderEvent after(OrderEvent event, long name) {
-        Deque<OrderEvent> all = name == OrderNames.NONE ? null : requests.get(name);
+        boolean isComparable = name != OrderNames.NONE && event.time() != SendingTime.NONE;
+        Deque<OrderEvent> all = isComparable ? requests.get(name) : null;
         if (all == null) {
             return null;
         }
