@@ -276,9 +276,9 @@ class OrderClocksTest {
         day.check("replacements");
     }
 
-    /** A message without a time is before all others, and tells nothing about clocks. */
+    /** A message without a time is of no day, and tells nothing about clocks. */
     @Test
-    void answersWithoutATimeAreOfTheirOrder() {
+    void answersWithoutATimeAreOfNoDay() {
         OrderClocksTest day = of(0, Duration.ofSeconds(-5));
         day.party = PARTIES.get(0);
         day.now = FIRST_DAY.plusHours(8);
@@ -289,7 +289,7 @@ class OrderClocksTest {
             day.report(Integer.toString(i), "150=0|39=0|14=0|");
             String ids = "11=" + i + "|37=" + i + "|17=N" + i + "|";
             String report = "35=8|34=9" + i + "|49=X|56=FIRM|" + ids + "150=F|39=2|32=200|31=10|14=200|" + TERMS;
-            day.log.add(new Sent(Fixtures.message("FIX.4.4", report), i));
+            day.log.add(new Sent(Fixtures.message("FIX.4.4", report), i + 10));
         }
         day.check("without a time");
     }
