@@ -61,7 +61,23 @@ class MaskFormsTest {
             "[554]=%s",
             "[554]: %s",
             "Password (554)=%s",
-            "Password(554): %s");
+            "Password(554): %s",
+            "32=x^APassword=%s",
+            "35=A^A49=X^Apassword=%s^A10=000^A",
+            "x^APASSWORD: %s",
+            "xSOHPassword=%s",
+            "xSOHpassword=%s",
+            "x\\npassword=%s",
+            "[\"554\",\"%s\"]",
+            "[554,\"%s\"]",
+            "[\"%s\", 554 ]",
+            "[\"x\", 554, \"%s\"]",
+            "{\"k\":\"554\",\"v\":\"%s\"}",
+            "{\"k\" : 554,\"v\":\"%s\"}",
+            "{\"v\":\"%s\",\"k\":554}",
+            "{\\\"v\\\":\\\"%s\\\",\\\"k\\\":554}",
+            "<e><k>554</k><v>%s</v></e>",
+            "<e v='%s' k='554'/>");
 
     @TempDir
     private Path folder;
@@ -139,7 +155,8 @@ class MaskFormsTest {
 
     @Test
     void otherTextStays() {
-        String log = log("the pass word is secret, 1554=x, Passwords: 2, \"5540\":1, <Pass>");
+        String log = log(
+                "the pass word is secret, 1554=x, Passwords: 2, \"5540\":1, <Pass>, 1,554,000 at 9:554, [554] [1554,1]");
         assertTrue(Run.run(log, "--mask", "Password").out().contains("Passwords: 2"));
     }
 }

@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.wire.Utf8;
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.agrona.DirectBuffer;
 
 /**
@@ -160,6 +161,16 @@ final class EventRecord {
 
     boolean isMasked(OrderField field) {
         return (masked & field.bit()) != 0;
+    }
+
+    /** Returns whether one of some fields is masked. */
+    boolean isAnyMasked(List<OrderField> fields) {
+        for (int i = 0; i < fields.size(); i++) {
+            if (isMasked(fields.get(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     boolean isAscii(OrderField field) {

@@ -70,6 +70,14 @@ final class OrderState {
     static final List<OrderField> REPORTED =
             List.of(OrderField.ORD_STATUS, OrderField.CUM_QTY, OrderField.LEAVES_QTY, OrderField.AVG_PX);
 
+    /** Fields whose values a state tells. */
+    private static final List<OrderField> OF_STATE = List.of(
+            OrderField.MSG_TYPE,
+            OrderField.ORD_STATUS,
+            OrderField.EXEC_TYPE,
+            OrderField.MASS_CANCEL_RESPONSE,
+            OrderField.REF_MSG_TYPE);
+
     /** The ids of an order. */
     static final List<OrderField> IDS = List.of(
             OrderField.CL_ORD_ID,
@@ -92,6 +100,7 @@ final class OrderState {
     private State state;
     private boolean isBegun;
     private boolean isSelected;
+    private boolean isStateMasked;
     private boolean isQuantityMasked;
     private boolean isPriceMasked;
     private boolean isQuantityDifferent;
@@ -116,6 +125,7 @@ final class OrderState {
         state = State.UNKNOWN;
         isBegun = order.isBegun();
         isSelected = false;
+        isStateMasked = false;
         isQuantityMasked = false;
         isPriceMasked = false;
         for (int i = 0; i < events.size(); i++) {
@@ -145,6 +155,7 @@ final class OrderState {
 
     private void note(OrderEvent event) {
         isSelected |= record.isSelected();
+        isStateMasked |= record.isAnyMasked(OF_STATE);
         isQuantityMasked |= record.isMasked(OrderField.LAST_QTY) || record.isMasked(OrderField.CUM_QTY);
         isPriceMasked |= record.isMasked(OrderField.LAST_PX) || record.isMasked(OrderField.AVG_PX);
         if (event.kind().isReject() || event.kind() == MessageKind.MASS_CANCEL_REPORT) {
@@ -309,6 +320,11 @@ final class OrderState {
 
     State state() {
         return state;
+    }
+
+    /** Returns whether the state must not be written. */
+    boolean isStateMasked() {
+        return isStateMasked;
     }
 
     /** Returns the event that has the value of a field of the order, or null if there is none. */

@@ -76,7 +76,7 @@ final class OrderTable {
         append(text, " ", order, OrderField.SYMBOL, false);
         append(text, " at ", order, OrderField.PRICE, false);
         append(text, " stop ", order, OrderField.STOP_PX, false);
-        return text.append(", ").append(OrderWriter.name(order.state())).toString();
+        return text.append(", ").append(OrderWriter.state(order)).toString();
     }
 
     private String ids(List<Value> all) {

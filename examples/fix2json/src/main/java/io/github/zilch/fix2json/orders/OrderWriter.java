@@ -50,6 +50,14 @@ final class OrderWriter {
 
     private static final String[] STATES = states();
 
+    /** Fields whose values the name of an event tells. */
+    private static final List<OrderField> OF_WORD = List.of(
+            OrderField.MSG_TYPE,
+            OrderField.EXEC_TRANS_TYPE,
+            OrderField.EXEC_TYPE,
+            OrderField.ORD_STATUS,
+            OrderField.CXL_REJ_RESPONSE_TO);
+
     private final OrderFormats formats;
     private final FieldValueWriter values;
     private final List<String> logs;
@@ -94,14 +102,16 @@ final class OrderWriter {
         OrderState.State[] all = OrderState.State.values();
         String[] names = new String[all.length];
         for (int i = 0; i < names.length; i++) {
-            names[i] = name(all[i]);
+            names[i] = all[i].name().toLowerCase(Locale.ROOT);
         }
         return names;
     }
 
-    /** Returns what a state is called. */
-    static String name(OrderState.State state) {
-        return state.name().toLowerCase(Locale.ROOT);
+    /** Returns what the state of an order is called. */
+    static String state(OrderState order) {
+        return order.isStateMasked()
+                ? FixToJsonOptions.MASK
+                : STATES[order.state().ordinal()];
     }
 
     /** Writes an order into an empty object. */
@@ -143,7 +153,7 @@ final class OrderWriter {
         for (OrderField field : OF_ORDER) {
             add(row, order, field);
         }
-        row.add(STATES[order.state().ordinal()]).add(order.isBegun()).end();
+        row.add(state(order)).add(order.isBegun()).end();
     }
 
     /** Adds a value for a reader. */
@@ -248,6 +258,9 @@ final class OrderWriter {
 
     /** Returns what an event is called. */
     static String word(EventRecord event) {
+        if (event.isAnyMasked(OF_WORD)) {
+            return FixToJsonOptions.MASK;
+        }
         return switch (event.kind()) {
             case REPORT -> ReportType.of(event).word();
             case CANCEL_REJECT ->

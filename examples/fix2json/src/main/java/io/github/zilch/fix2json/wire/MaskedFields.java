@@ -19,9 +19,10 @@ import org.agrona.collections.IntHashSet;
  *   <li>a masked tag and an equals sign, with spaces between them perhaps, and however the equals sign and the delimiter before
  *       the tag are written;
  *   <li>a <em>label</em>: the name of a masked field, or its tag, before an equals sign or a colon, with quotes and brackets
- *       between them perhaps; the name before the end of an XML tag; the name of an XML element;
- *   <li>a <em>pointer</em>: the name as a whole string or text of an element, or the name or tag as the value of {@code name},
- *       {@code tag} and their like, before or after the value of the field.
+ *       between them perhaps; the name before the end of an XML tag; the name of an XML element. Letters before the name do not
+ *       count: they can end a delimiter, as in {@code ^APassword=};
+ *   <li>a <em>pointer</em>: the name or tag as a whole string, text of an element or number in JSON, or as the value of
+ *       {@code name}, {@code tag} and their like, before or after the value of the field.
  * </ul>
  *
  * <p>The same holds for the text without its escapes and without zero bytes, which UTF-16 has.
@@ -244,7 +245,7 @@ public final class MaskedFields {
         byte b = text.getByte(sign);
         return switch (b) {
             case '<' -> isElement(text, sign + 1, end) || isPointer(text, from, sign, end);
-            case '"', '\'' -> isPointer(text, from, sign, end);
+            case '"', '\'', '[', ',' -> isPointer(text, from, sign, end);
             case ' ', '\t', '\n' -> isBeforeAttribute(text, sign, end) && isLabelBefore(text, from, sign, true);
             case ':', '>', '=' -> isLabelBefore(text, from, sign, false) || isPointer(text, from, sign, end);
             default -> isEqualsSign(text, sign, end) && isLabelBefore(text, from, sign, false);
@@ -252,8 +253,8 @@ public final class MaskedFields {
     }
 
     /**
-     * Returns whether a masked tag or name is itself a value, such as that of {@code name}, or the whole text of an XML element or
-     * string. The value of the field is then anywhere around it.
+     * Returns whether a masked tag or name is itself a value, such as that of {@code name}, the whole text of an XML element or
+     * string, or a number in JSON. The value of the field is then anywhere around it.
      *
      * @param from offset at which the text begins.
      * @param sign offset of the sign before it, or of the one at its end.
@@ -261,33 +262,83 @@ public final class MaskedFields {
      */
     public boolean isPointer(DirectBuffer text, int from, int sign, int end) {
         return switch (text.getByte(sign)) {
-            case '<' -> isWholeName(text, from, sign, '>');
+            case '<' -> isWhole(text, from, sign, '>');
             case '"', '\'' -> {
                 int quoted = beforeQuote(text, from, sign + 1);
                 int opening = text.getByte(sign);
-                yield isWholeName(text, from, quoted, opening) && !isSignNext(text, sign + 1, end);
+                yield isWhole(text, from, quoted, opening) && !isSignNext(text, sign + 1, end);
             }
-            case ':', '>', '=' -> isKeyBefore(text, from, sign) && isMaskedAt(text, sign + 1, end);
+            case ':' ->
+                isKeyBefore(text, from, sign) && isMaskedAt(text, sign + 1, end) || isNumber(text, from, sign, end);
+            case '>', '=' -> isKeyBefore(text, from, sign) && isMaskedAt(text, sign + 1, end);
+            case '[', ',' -> isNumber(text, from, sign, end);
             default -> false;
         };
     }
 
-    private boolean isWholeName(DirectBuffer text, int from, int nameEnd, int before) {
+    /** Returns whether a masked tag or name ends at an offset and has a sign before it. */
+    private boolean isWhole(DirectBuffer text, int from, int wordEnd, int before) {
         for (byte[] name : names) {
-            int at = nameEnd - name.length;
+            int at = wordEnd - name.length;
             if (at > from && text.getByte(at - 1) == before && isSameName(text, at, name)) {
                 return true;
             }
         }
-        return false;
+        int tag = wordEnd;
+        while (tag > from && Bytes.isDigit(text.getByte(tag - 1))) {
+            tag--;
+        }
+        return tag > from && text.getByte(tag - 1) == before && isTag(text, tag, wordEnd);
     }
 
-    /** Returns whether a colon or an equals sign follows spaces. */
-    private static boolean isSignNext(DirectBuffer text, int from, int end) {
+    private boolean isTag(DirectBuffer text, int from, int end) {
+        return end - from <= 10 && tags.contains(FieldReader.number(text, from, end - from));
+    }
+
+    /**
+     * Returns whether a masked tag after a sign is a number in JSON: the value of a key in quotes, or an element of an array that
+     * has others. Other lists of numbers, such as the thousands of an amount, are none.
+     */
+    private boolean isNumber(DirectBuffer text, int from, int sign, int end) {
+        int tag = afterSpaces(text, sign + 1, end);
+        int tagEnd = Bytes.endOfDigits(text, tag, end);
+        if (tagEnd == tag || !isTag(text, tag, tagEnd)) {
+            return false;
+        }
+        int next = afterSpaces(text, tagEnd, end);
+        byte after = next < end ? text.getByte(next) : 0;
+        int last = sign;
+        while (last > from && isSpace(text.getByte(last - 1))) {
+            last--;
+        }
+        byte before = last > from ? text.getByte(last - 1) : 0;
+        return switch (text.getByte(sign)) {
+            case '[' -> after == ',';
+            case ':' -> isQuote(before) && (after == ',' || after == '}');
+            default -> after == ']' || after == ',' && (isQuote(before) || isQuoteNext(text, next + 1, end));
+        };
+    }
+
+    private static boolean isQuote(byte b) {
+        return b == '"' || b == '\'';
+    }
+
+    private static boolean isQuoteNext(DirectBuffer text, int from, int end) {
+        int i = afterSpaces(text, from, end);
+        return i < end && isQuote(text.getByte(i));
+    }
+
+    private static int afterSpaces(DirectBuffer text, int from, int end) {
         int i = from;
         while (i < end && isSpace(text.getByte(i))) {
             i++;
         }
+        return i;
+    }
+
+    /** Returns whether a colon or an equals sign follows spaces. */
+    private static boolean isSignNext(DirectBuffer text, int from, int end) {
+        int i = afterSpaces(text, from, end);
         return i < end && (text.getByte(i) == ':' || text.getByte(i) == '=');
     }
 
@@ -346,7 +397,7 @@ public final class MaskedFields {
         boolean isSignColon = text.getByte(sign) == ':';
         boolean isOther = i > from && (text.getByte(i - 1) == '.' || text.getByte(i - 1) == ':');
         boolean isCandidate = isSignColon ? !isOther : end < sign;
-        return isCandidate && end - i <= 10 && tags.contains(FieldReader.number(text, i, end - i));
+        return isCandidate && isTag(text, i, end);
     }
 
     /** Returns whether a masked name or tag is before a sign. */
@@ -381,23 +432,17 @@ public final class MaskedFields {
         return quote;
     }
 
+    /**
+     * Returns whether a masked name ends at an offset, whatever is before it. Any text can be a delimiter, so letters before the
+     * name can belong to one, such as {@code ^A}, {@code SOH} or an escaped line break.
+     */
     private boolean isNameBefore(DirectBuffer text, int from, int end) {
         for (byte[] name : names) {
-            if (end - from >= name.length && isNameAt(text, from, end - name.length, name)) {
+            if (end - from >= name.length && isSameName(text, end - name.length, name)) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** Returns whether a name is at an offset in any case, and not the end of a longer word; a capital begins another one. */
-    private static boolean isNameAt(DirectBuffer text, int from, int at, byte[] name) {
-        if (!isSameName(text, at, name)) {
-            return false;
-        }
-        return at == from
-                || !isLetter(text.getByte(at - 1))
-                || Character.isUpperCase(text.getByte(at)) && Character.isLowerCase(text.getByte(at - 1));
     }
 
     private static boolean isSameName(DirectBuffer text, int at, byte[] name) {
@@ -434,11 +479,8 @@ public final class MaskedFields {
 
     /** Returns whether an attribute such as {@code value=} follows spaces. */
     private static boolean isBeforeAttribute(DirectBuffer text, int from, int end) {
-        int i = from;
-        while (i < end && isSpace(text.getByte(i))) {
-            i++;
-        }
-        int name = i;
+        int name = afterSpaces(text, from, end);
+        int i = name;
         while (i < end && isOfName(text.getByte(i))) {
             i++;
         }

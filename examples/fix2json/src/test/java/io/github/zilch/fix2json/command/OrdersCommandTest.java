@@ -379,6 +379,24 @@ class OrdersCommandTest {
         assertEquals(64, orders(log, "--mask", "Klordid").exitCode());
     }
 
+    /** The state and the names of events say what these fields say. */
+    @Test
+    void stateOfMaskedCodesIsMasked() {
+        String log = request("D", NEW)
+                + line("FIX.4.4", "8", "BROKER", "CLIENT", "37=x1|11=a1|17=e1|150=9|39=9|14=0|151=500|6=0|");
+        for (String tag : List.of("39", "150", "MsgType")) {
+            for (String form : List.of("--pretty", "--order=x1")) {
+                String out = orders(log, "--mask", tag, form).out();
+                assertFalse(out.contains("suspended"), out);
+                assertTrue(out.contains("***"), out);
+            }
+        }
+        JsonNode order = read(orders(log, "--mask", "39")).get(0);
+        assertEquals("***", order.get("state").asText());
+        assertEquals("new ***", events(order));
+        assertEquals("*** ***", events(read(orders(log, "--mask", "35")).get(0)));
+    }
+
     @Test
     void damageIsReportedAsByTheConversion() {
         String damaged = filled().replaceFirst("10=[0-9]{3}\u0001\n$", "\n");
