@@ -30,7 +30,7 @@ public final class LogText implements TextChannel {
 
     private boolean isLenient;
 
-    private IntHashSet maskedData;
+    private IntHashSet maskedData = new IntHashSet();
 
     /** The lines of captures; null before the first one. */
     private CaptureText capture;
