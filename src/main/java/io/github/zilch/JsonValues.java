@@ -287,7 +287,8 @@ public interface JsonValues<T extends JsonValues<T>> {
      *
      * @param value to write, or null for {@code null}.
      * @return this array or row.
-     * @throws IllegalArgumentException if the year of one of these six types is not from 0000 to 9999, or {@link JsonOptions#unknownTypes()} refuses the type.
+     * @throws IllegalArgumentException if the year of one of these six types is not from 0000 to 9999, or
+     *     {@link JsonOptions#unknownTypes()} refuses the type.
      */
     T add(Temporal value);
 

@@ -60,12 +60,16 @@ public final class RawMask {
 
     /** Returns whether a field is data, on the wire or in a dictionary. */
     static boolean isData(int tag, Dictionaries dictionaries) {
-        boolean isData = DataFields.isData(tag);
+        if (DataFields.isData(tag)) {
+            return true; // without a look at the dictionaries, each of which is loaded when it is asked for
+        }
         for (FixVersion version : FixVersion.values()) {
             FieldDefinition field = dictionaries.get(version).field(tag);
-            isData |= field != null && field.type() == Datatype.DATA;
+            if (field != null && field.type() == Datatype.DATA) {
+                return true;
+            }
         }
-        return isData;
+        return false;
     }
 
     private static boolean isCounter(int tag, Dictionaries dictionaries) {

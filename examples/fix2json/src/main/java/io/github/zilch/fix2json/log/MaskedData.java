@@ -13,8 +13,8 @@ import org.agrona.collections.IntHashSet;
  * one around it, so it must not show what the mask of the data hides: each of its values is masked, too.
  *
  * <p>Data reaches as far as its length says; if it has none, or no delimiter follows there, to the end of the line, as far as a
- * message can; unless BodyLength and CheckSum prove that its message has ended. Where a log writes something else for SOH or other bytes, this counts too few bytes of data
- * rather than too many. Does not read text twice. For use by one thread.
+ * message can; unless BodyLength and CheckSum prove that its message has ended. Where a log writes something else for SOH or other
+ * bytes, this counts too few bytes of data rather than too many. Does not read text twice. For use by one thread.
  */
 final class MaskedData {
     /** Number of bytes before a message that must be in the buffer, and of those with the length before a data field. */

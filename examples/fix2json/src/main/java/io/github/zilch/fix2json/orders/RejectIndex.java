@@ -132,8 +132,11 @@ final class RejectIndex {
     void look(EventRecord message) {
         for (Reject reject : candidates(message)) {
             int likelihood = isOf(reject.record, message) ? likelihood(reject.record, message) : 0;
+            if (likelihood == 0) {
+                continue;
+            }
             int agreement = agreement(reject.record, message);
-            if (likelihood > 0 && isBetter(reject, message, agreement, likelihood)) {
+            if (isBetter(reject, message, agreement, likelihood)) {
                 reject.agreement = agreement;
                 reject.likelihood = likelihood;
                 reject.time = message.time();
