@@ -49,6 +49,15 @@ public final class Delimiter {
         return new Delimiter(bytes);
     }
 
+    /** Returns whether the first bytes of an array, which are a delimiter, contain a line feed. */
+    static boolean hasLineFeed(byte[] delimiter, int length) {
+        int i = 0;
+        while (i < length && delimiter[i] != '\n') {
+            i++;
+        }
+        return i < length;
+    }
+
     /** Copies the delimiter to the beginning of an array, and returns its length in bytes. */
     int copyTo(byte[] destination) {
         System.arraycopy(bytes, 0, destination, 0, bytes.length);

@@ -49,6 +49,9 @@ final class MessageFinder {
     /** Whether no more text follows. */
     private boolean isEndOfText;
 
+    /** Whether BodyLength needs CheckSum: a delimiter of several bytes in text, or broken, makes up for an escape or a line break. */
+    private boolean isSumNeeded;
+
     /** Maximum length of a message: {@link #LONGEST}, or less if there is not enough memory. */
     private int longest = LONGEST;
 
@@ -127,6 +130,7 @@ final class MessageFinder {
         isEndOfText = isEnd && !isTooLong;
         isComplete = isEnd || isTooLong;
         around.at(position, limit, isComplete);
+        isSumNeeded = false;
         flaw = null;
     }
 
@@ -200,11 +204,7 @@ final class MessageFinder {
      * @param equals offset after {@code 8=FIX.4.4.9}.
      */
     private int endOfDotted(int equals) {
-        boolean isDotted = equals < limit
-                && buffer.getByte(equals) == '='
-                && buffer.getByte(equals - 1) == '9'
-                && buffer.getByte(equals - 2) == '.';
-        if (!isDotted) {
+        if (!MessageBegin.isDotted(buffer, equals, limit)) {
             return NOT_FOUND;
         }
         delimiter[0] = '.';
@@ -217,7 +217,7 @@ final class MessageFinder {
             return NOT_FOUND;
         }
         folded.wrap(buffer, limit, isComplete, delimiter, delimiterLength);
-        return withTextInValues(end);
+        return withTextInValues(end, true, false);
     }
 
     /** Finds the end of a message whose BodyLength does not follow BeginString. */
@@ -238,7 +238,7 @@ final class MessageFinder {
         folded.wrap(buffer, limit, isComplete, delimiter, delimiterLength);
         int levels = JsonString.levelsOf(delimiter, delimiterLength);
         if (levels == 0 || !folded.foldJson(position, loose.end(), levels, LONGEST, Integer.MAX_VALUE)) {
-            folded.fold(position, loose.end(), FoldedText.Mode.PLAIN, LONGEST);
+            folded.fold(position, loose.end(), LONGEST);
         }
         return takeFolded(folded.length(), folded.length());
     }
@@ -271,14 +271,8 @@ final class MessageFinder {
         return offset + delimiterLength <= limit && Bytes.isAt(buffer, offset, delimiter, delimiterLength);
     }
 
-    /** Returns whether the delimiter contains no line feed. */
     private boolean isLineBased() {
-        for (int i = 0; i < delimiterLength; i++) {
-            if (delimiter[i] == '\n') {
-                return false;
-            }
-        }
-        return true;
+        return !Delimiter.hasLineFeed(delimiter, delimiterLength);
     }
 
     // ---- messages with a delimiter of one byte ----
@@ -304,13 +298,17 @@ final class MessageFinder {
         if (around.isUndecided()) {
             return NEED_MORE;
         }
-        if (delimiter[0] != Delimiter.SOH && messageEnd.byFields(buffer, position, end, delimiter[0], true) < 0) {
-            int length = withTextInValues(end);
-            if (length != NOT_FOUND) {
-                return length;
-            }
-        }
-        return isRight ? takeRaw(end, end) : endOfRawLine(NOT_FOUND);
+        int length = takeByLength(end, isRight);
+        return length == NOT_FOUND ? endOfRawLine(NOT_FOUND) : length;
+    }
+
+    /** Takes a message that ends where its length leads, if that is known to be right, or is with the delimiter in values. */
+    private int takeByLength(int end, boolean isRight) {
+        boolean mayHaveText = delimiter[0] != Delimiter.SOH
+                && around.isWithinReach(end)
+                && !messageEnd.areFieldsPlain(buffer, position, end, delimiter[0]);
+        int length = mayHaveText ? withTextInValues(end, true, isRight && folded.isSpace()) : NOT_FOUND;
+        return length == NOT_FOUND && isRight ? takeRaw(end, end) : length;
     }
 
     /**
@@ -344,10 +342,11 @@ final class MessageFinder {
         if (byLength == NEED_MORE) {
             return needMore();
         }
-        if (isLengthRight) {
-            return takeRaw(byLength, byLength);
+        int length = byLength >= 0 ? takeByLength(byLength, isLengthRight) : NOT_FOUND;
+        if (length != NOT_FOUND) {
+            return length;
         }
-        int length = undoLogChanges(end, to - position);
+        length = undoLogChanges(end, to - position);
         if (length != NOT_FOUND || around.isUndecided()) {
             return length;
         }
@@ -380,7 +379,8 @@ final class MessageFinder {
     // ---- messages with a longer delimiter ----
 
     private int endOfFolded() {
-        int length = byLength(FoldedText.Mode.PLAIN, 0, limit, MessageEnd.MOST_INSIDE, 0);
+        isSumNeeded = isLineBased();
+        int length = byLength(FoldedText.Mode.PLAIN, 0, 0);
         if (length >= 0 && !around.isUndecided()) {
             return length;
         }
@@ -402,15 +402,16 @@ final class MessageFinder {
             return NEED_MORE;
         }
         int to = isLineBased() ? Bytes.withoutReturn(buffer, position, stop) : stop;
-        folded.fold(position, to, FoldedText.Mode.PLAIN, LONGEST);
+        folded.fold(position, to, LONGEST);
         DirectBuffer text = folded.buffer();
         boolean isEnded = stop < limit || isEndOfText;
-        int end = messageEnd.byFields(text, 0, folded.length(), Delimiter.SOH, isEnded);
+        byte separator = folded.separator();
+        int end = messageEnd.byFields(text, 0, folded.length(), separator, isEnded);
         if (end == NEED_MORE) {
             return tooLong();
         }
         int next = messageEnd.stopOffset();
-        if (end >= 0 && messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH)) {
+        if (end >= 0 && messageEnd.isCheckSumCorrect(text, 0, separator)) {
             return takeFolded(end, end);
         }
         int lineLength = folded.length();
@@ -421,23 +422,34 @@ final class MessageFinder {
         if (isLengthUnknown) {
             return needMore();
         }
-        int length = undoLogChanges(end, lineLength);
+        int length = isSumNeeded ? withoutCheckSum() : NOT_FOUND;
+        length = length == NOT_FOUND ? undoLogChanges(end, lineLength) : length;
         if (length != NOT_FOUND || around.isUndecided()) {
             return length;
         }
-        folded.fold(position, to, FoldedText.Mode.PLAIN, LONGEST);
+        folded.fold(position, to, LONGEST);
         if (end >= 0) {
             return takeFolded(end, end);
         }
         boolean isCutOff = next > 0 && MessageBegin.isBegin(text, next, folded.length());
-        return takeFolded(isCutOff ? next : Bytes.indexOf(text, Delimiter.SOH, next, folded.length()), next);
+        return takeFolded(isCutOff ? next : Bytes.indexOf(text, separator, next, folded.length()), next);
+    }
+
+    /** Takes a message whose length is right, but not its CheckSum, if no other reading of the text has both. */
+    private int withoutCheckSum() {
+        int length = joined(0);
+        isSumNeeded = false;
+        if (length == NOT_FOUND) {
+            length = byLength(FoldedText.Mode.PLAIN, 0, 0);
+        }
+        return length == NOT_FOUND ? undoEscapes() : length;
     }
 
     /** Follows the fields also through data that contains begins, if they lead to the correct CheckSum. */
     private int throughData(FoldedText.Mode mode, int levels) {
         int lineEnd = endOfText();
         int to = isLineBased() && lineEnd < limit ? Bytes.withoutReturn(buffer, position, lineEnd) : lineEnd;
-        fold(mode, levels, to, LONGEST, MessageEnd.MOST_INSIDE);
+        fold(mode, levels, to, LONGEST);
         int end = around.isUndecided() ? NEED_MORE : folded.endThroughData(messageEnd);
         return end >= 0 ? takeFolded(end, end) : end;
     }
@@ -446,43 +458,45 @@ final class MessageFinder {
 
     /** Undoes changes that the log may have made to a message that is not proven. */
     private int undoLogChanges(int end, int lineLength) {
-        if (end < 0 && (delimiterLength > 1 || delimiter[0] != Delimiter.SOH)) {
-            int textEnd = around.beginOrEnd(endOfText());
-            int length = around.isUndecided() ? NEED_MORE : withTextInValues(textEnd);
-            if (length != NOT_FOUND) {
-                return length;
-            }
+        boolean mayHaveText = end < 0 && (delimiterLength > 1 || delimiter[0] != Delimiter.SOH);
+        int textEnd = mayHaveText ? around.beginOrEnd(endOfText()) : position;
+        if (around.isUndecided()) {
+            return NEED_MORE;
         }
-        int length = byLength(FoldedText.Mode.WITHOUT_LINE_BREAKS, 0, limit, 0, lineLength);
+        int length = mayHaveText ? withTextInValues(textEnd, false, false) : NOT_FOUND;
+        if (length == NOT_FOUND) {
+            length = joined(lineLength);
+        }
         int levels = JsonString.levelsOf(delimiter, delimiterLength);
         if (length == NOT_FOUND && levels > 0) {
             length = inJson(levels);
         }
+        if (length == NOT_FOUND && mayHaveText && folded.isSpace()) {
+            length = withTextInValues(textEnd, false, true);
+        }
         return length == NOT_FOUND && end < 0 && isLenient ? endOfLoose() : length;
+    }
+
+    /** Joins the lines into which a log has broken a message. */
+    private int joined(int minLength) {
+        return byLength(FoldedText.Mode.WITHOUT_LINE_BREAKS, 0, minLength);
     }
 
     /**
      * Undoes the escapes of JSON, if BodyLength is then correct. The delimiter says how often the text is escaped if it is
-     * an escaped SOH; with another one, it can be escaped once or twice.
+     * an escaped SOH; with another one, each level is possible.
      */
     private int undoEscapes() {
-        if (!isLineBased() || delimiter[0] == Delimiter.SOH) {
-            return NOT_FOUND;
-        }
-        int stop = around.beginOrEnd(around.lineFeed());
-        if (around.isUndecided()) {
-            return NEED_MORE;
-        }
-        if (Bytes.indexOf(buffer, (byte) '\\', position, stop) == stop) {
+        if (!isLineBased() || delimiter[0] == Delimiter.SOH || !around.hasBackslash(around.lineFeed())) {
             return NOT_FOUND;
         }
         int levels = JsonString.levelsOf(delimiter, delimiterLength);
-        int length = byLengthInJson(levels == 0 ? 1 : levels);
-        return length == NOT_FOUND && levels == 0 ? byLengthInJson(2) : length;
-    }
-
-    private int byLengthInJson(int levels) {
-        return byLength(FoldedText.Mode.JSON, levels, around.lineFeed(), MessageEnd.MOST_INSIDE, 0);
+        int most = levels == 0 ? JsonString.MAX_LEVELS : levels;
+        int length = NOT_FOUND;
+        for (int level = Math.max(levels, 1); level <= most && length == NOT_FOUND; level++) {
+            length = byLength(FoldedText.Mode.JSON, level, 0);
+        }
+        return length;
     }
 
     /** Finds the message in a JSON string, before the next begin, although its length is wrong. */
@@ -494,24 +508,18 @@ final class MessageFinder {
         if (!folded.foldJson(position, stop, levels, LONGEST, Integer.MAX_VALUE)) {
             return NOT_FOUND;
         }
-        int end = messageEnd.byFields(folded.buffer(), 0, folded.length(), Delimiter.SOH, true);
-        if (end < 0 && messageEnd.isDataOpen()) {
-            return throughData(FoldedText.Mode.JSON, levels);
+        int end = messageEnd.byFields(folded.buffer(), 0, folded.length(), folded.separator(), true);
+        if (end >= 0) {
+            return takeFolded(end, end);
         }
-        return end >= 0 ? takeFolded(end, end) : NOT_FOUND;
+        return messageEnd.isDataOpen() ? throughData(FoldedText.Mode.JSON, levels) : NOT_FOUND;
     }
 
-    /**
-     * Treats delimiters without a following tag as text, if the resulting message is correct or the delimiter is a
-     * space or a tab.
-     */
-    private int withTextInValues(int textEnd) {
-        folded.fold(position, textEnd, FoldedText.Mode.BEFORE_TAGS, LONGEST);
-        DirectBuffer text = folded.buffer();
-        int end = messageEnd.byFields(text, 0, folded.length(), Delimiter.SOH, true);
-        boolean isSpace = delimiterLength == 1 && (delimiter[0] == ' ' || delimiter[0] == '\t');
-        boolean isRight = end >= 0 && (isSpace || messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH));
-        return isRight ? takeFolded(end, end) : NOT_FOUND;
+    /** Treats delimiters without a following field as text, if the resulting message is correct, or is taken even if it is not. */
+    private int withTextInValues(int textEnd, boolean isByLength, boolean isProven) {
+        folded.fold(position, textEnd, LONGEST);
+        int end = folded.withTextInValues(messageEnd, isByLength, isProven);
+        return end >= 0 ? takeFolded(end, end) : NOT_FOUND;
     }
 
     /**
@@ -520,13 +528,12 @@ final class MessageFinder {
      *
      * @param mode of the folded text.
      * @param levels how many JSON strings it is in.
-     * @param to offset after the text that the message may take.
-     * @param inside number of begins that the message may contain.
      * @param minLength length up to which the text is already known not to contain the end.
      */
-    private int byLength(FoldedText.Mode mode, int levels, int to, int inside, int minLength) {
-        fold(mode, levels, to, LONGEST_HEAD, inside);
-        int lengthField = Bytes.indexOf(folded.buffer(), Delimiter.SOH, 0, folded.length()) + 1;
+    private int byLength(FoldedText.Mode mode, int levels, int minLength) {
+        int to = mode == FoldedText.Mode.JSON ? around.lineFeed() : limit;
+        fold(mode, levels, to, LONGEST_HEAD);
+        int lengthField = Bytes.indexOf(folded.buffer(), folded.separator(), 0, folded.length()) + 1;
         int digits = lengthField + 2;
         int digitsEnd = Bytes.endOfDigits(folded.buffer(), digits, folded.length());
         int bodyLength = digitsEnd > digits ? FieldReader.number(folded.buffer(), digits, digitsEnd - digits) : -1;
@@ -538,38 +545,30 @@ final class MessageFinder {
         if (bodyLength < 0 || bodyLength > LONGEST || needed <= minLength) {
             return NOT_FOUND;
         }
-        fold(mode, levels, to, needed, inside); // what follows the three digits may be a fourth
+        fold(mode, levels, to, needed); // what follows the three digits may be a fourth
         byte last = folded.length() == needed ? folded.buffer().getByte(needed - 1) : 0;
         if (Bytes.isDigit(last) && mode == FoldedText.Mode.WITHOUT_LINE_BREAKS) {
-            fold(mode, levels, to, needed - 1, inside); // or the begin of another line
+            fold(mode, levels, to, needed - 1); // or the begin of another line
             if (!folded.isBeforeLineBreak()) {
-                return NOT_FOUND;
+                fold(mode, levels, to, needed);
             }
         } else if (last == '8') {
-            fold(mode, levels, to, needed + MessageBegin.LENGTH, inside); // or that of the next message
+            fold(mode, levels, to, needed + MessageBegin.LENGTH); // or that of the next message
         }
         if (around.isUndecided()) {
             return NEED_MORE;
         }
-        int end = messageEnd.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), true);
-        boolean isRight = end >= 0
-                && (messageEnd.isCheckSumCorrect(folded.buffer(), 0, Delimiter.SOH)
-                        || folded.areLengthsRight(messageEnd, end, around.lineFeed()));
-        return isRight ? takeFolded(end, end) : NOT_FOUND;
+        int end = messageEnd.byLength(folded.buffer(), lengthField, folded.separator(), folded.length(), true);
+        int proven = folded.proven(messageEnd, end, around.lineFeed(), isSumNeeded);
+        return proven >= 0 ? takeFolded(proven, proven) : NOT_FOUND;
     }
 
-    private void fold(FoldedText.Mode mode, int levels, int to, int maxLength, int inside) {
-        if (mode == FoldedText.Mode.JSON) {
-            folded.foldJson(position, to, levels, maxLength, inside);
-        } else {
-            folded.fold(position, to, mode, maxLength, inside);
-        }
+    private void fold(FoldedText.Mode mode, int levels, int to, int maxLength) {
+        folded.fold(position, to, mode, levels, maxLength, MessageEnd.MOST_INSIDE);
         if (folded.isOpen() && to == limit) {
             around.reachedLimit();
         }
     }
-
-    // ---- the result ----
 
     /** Records a slice of the buffer as the message that was found. */
     private int takeRaw(int end, int next) {

@@ -29,7 +29,8 @@ import org.agrona.concurrent.UnsafeBuffer;
  * the result is a correct message:
  *
  * <ul>
- *   <li>A delimiter of several characters becomes one SOH. So does a delimiter that also appears in values.
+ *   <li>A delimiter of several characters becomes one SOH. So does one of a single byte that also appears as text in values; any
+ *       other stays as it is, also in data.
  *   <li>Lines are joined if BodyLength and CheckSum are correct for the result.
  *   <li>Escapes of JSON are undone if BodyLength is correct for the result, or if the delimiter is {@code \\u0001} and every
  *       backslash begins an escape.

@@ -26,6 +26,9 @@ final class Surroundings {
     /** Offset of the next line feed, or of the first byte that has not been searched for it. */
     private int lineSearchedTo;
 
+    /** Offset of the next backslash, or of the first byte that has not been searched for it. */
+    private int backslashSearchedTo;
+
     /** Offset of the next begin, or of the first byte that has not been searched for it. */
     private int beginSearchedTo;
 
@@ -42,6 +45,7 @@ final class Surroundings {
     /** Begins another text. */
     void begin() {
         lineSearchedTo = 0;
+        backslashSearchedTo = 0;
         beginSearchedTo = 0;
         sums.clear();
     }
@@ -49,6 +53,7 @@ final class Surroundings {
     /** Handles that the text has been moved towards the beginning of the buffer. */
     void move(int distance) {
         lineSearchedTo = Math.max(0, lineSearchedTo - distance);
+        backslashSearchedTo = Math.max(0, backslashSearchedTo - distance);
         beginSearchedTo = Math.max(0, beginSearchedTo - distance);
         sums.clear();
     }
@@ -80,6 +85,13 @@ final class Surroundings {
     int lineFeed() {
         lineSearchedTo = Bytes.indexOf(buffer, (byte) '\n', Math.max(lineSearchedTo, position), limit);
         return lineSearchedTo;
+    }
+
+    /** Returns whether a backslash is between the begin of the message and an offset. */
+    boolean hasBackslash(int to) {
+        int from = Math.max(backslashSearchedTo, position);
+        backslashSearchedTo = from < to ? Bytes.indexOf(buffer, (byte) '\\', from, to) : from;
+        return backslashSearchedTo < to;
     }
 
     /** Returns whether the text before an offset has neither a line feed nor a begin: of a begin, only the last byte is searched. */

@@ -72,6 +72,9 @@ public final class FieldReader {
     /** Whether the end of the text has decided whether a length is correct, or where data ends. */
     private boolean isLimitDecisive;
 
+    /** Whether the delimiter is text unless a field or the end of the message follows. */
+    private boolean isTextInValues;
+
     /**
      * Begins a message.
      *
@@ -90,6 +93,21 @@ public final class FieldReader {
         wrongLength = false;
         lengthOfEnd = 0;
         isLimitDecisive = false;
+        isTextInValues = false;
+    }
+
+    /**
+     * Begins a message that may have the delimiter as text in its values: it ends a value only if a field or the end of the
+     * message follows.
+     *
+     * @param newBuffer that contains the message.
+     * @param offset of its first field.
+     * @param newLimit offset after its last field.
+     * @param newDelimiter that ends each field; the last field may lack it.
+     */
+    public void wrapTextInValues(DirectBuffer newBuffer, int offset, int newLimit, byte newDelimiter) {
+        wrap(newBuffer, offset, newLimit, newDelimiter);
+        isTextInValues = true;
     }
 
     /**
@@ -199,7 +217,7 @@ public final class FieldReader {
             dataLength = -1;
             ascii = false;
         } else {
-            end = wrongLength ? endOfData(valueOffset) : endOfText(valueOffset);
+            end = wrongLength || isTextInValues ? endBeforeField(valueOffset) : endOfText(valueOffset);
         }
         valueLength = end - valueOffset;
         position = end < limit ? end + 1 : limit;
@@ -211,10 +229,10 @@ public final class FieldReader {
         }
     }
 
-    /** Returns the offset of the delimiter that ends data whose length is wrong. */
-    private int endOfData(int from) {
+    /** Returns the offset of the delimiter that ends data whose length is wrong, or a value that may contain the delimiter. */
+    private int endBeforeField(int from) {
         int at = endOfText(from);
-        if (declaredLength >= 0 && hasMessage(from, at)) {
+        if (wrongLength && declaredLength >= 0 && hasMessage(from, at)) {
             long declared = (long) from + declaredLength;
             for (int miscount = 1; miscount <= MAX_MISCOUNT; miscount++) {
                 if (isEndOfData(from, declared - miscount)) {
@@ -369,6 +387,11 @@ public final class FieldReader {
     /** Returns the offset in the buffer at which the current field begins. */
     public int fieldOffset() {
         return fieldOffset;
+    }
+
+    /** Returns the delimiter of the message. */
+    byte delimiter() {
+        return delimiter;
     }
 
     /** Returns the offset in the buffer of the next field. */

@@ -127,9 +127,15 @@ public final class MessageBegin {
     private static boolean isBeforeLength(DirectBuffer text, int begin, int end) {
         int value = begin + LENGTH;
         int i = Bytes.endOfVersion(text, value, Math.min(end, value + LONGEST_VERSION));
-        boolean isDotted =
-                i < end && text.getByte(i) == '=' && text.getByte(i - 1) == '9' && text.getByte(i - 2) == '.';
-        return isDotted || delimiterLength(text, i, end) > 0;
+        return isDotted(text, i, end) || delimiterLength(text, i, end) > 0;
+    }
+
+    /** Returns whether a value of BeginString (8) that ends before {@code =} has a dot as delimiter, and {@code 9}. */
+    public static boolean isDotted(DirectBuffer text, int equals, int end) {
+        return equals < end
+                && text.getByte(equals) == '='
+                && text.getByte(equals - 1) == '9'
+                && text.getByte(equals - 2) == '.';
     }
 
     /**

@@ -28,6 +28,7 @@ public final class MessageEnd {
     private final FieldReader fields = new FieldReader();
     private int stopOffset;
     private int declaredSum;
+    private boolean hasData;
 
     /**
      * Finds the end by BodyLength (9). At that distance there must be the delimiter, {@code 10=} and three digits.
@@ -88,9 +89,33 @@ public final class MessageEnd {
      */
     public int byFields(DirectBuffer text, int from, int to, byte delimiter, boolean isComplete) {
         fields.wrap(text, from, to, delimiter);
+        return byFields(text, from, to, isComplete);
+    }
+
+    /**
+     * Finds the end in a message that may have the delimiter as text in its values.
+     *
+     * @param from offset of the message.
+     * @param to offset after the text, which is complete.
+     * @param delimiter of the fields.
+     * @param isEndKnown whether the text is known to end with the message; otherwise only data may contain begins.
+     */
+    public int byFieldsWithText(DirectBuffer text, int from, int to, byte delimiter, boolean isEndKnown) {
+        fields.wrapTextInValues(text, from, to, delimiter);
+        int end = isEndKnown ? byFields(text, from, to, true) : beforeBegin(text, from, to, true, to, true, false);
+        if (end < 0 || end == to || text.getByte(end - 1) == delimiter) {
+            return end;
+        }
+        byte next = text.getByte(end); // it may be that of a begin, which CheckSum lacks
+        return next == delimiter ? end + 1 : next == '=' || Bytes.isDigit(next) ? NOT_FOUND : end;
+    }
+
+    private int byFields(DirectBuffer text, int from, int to, boolean isComplete) {
+        hasData = false;
         FieldReader.Step step = fields.next();
         while (step == FieldReader.Step.FIELD) {
             stopOffset = fields.fieldOffset();
+            hasData |= fields.isCorrectLength();
             if (fields.tag() == 10 && (isComplete || fields.position() < to)) {
                 return endOfCheckSum(text, fields.position());
             }
@@ -123,7 +148,8 @@ public final class MessageEnd {
             boolean isComplete,
             int textEnd,
             boolean isTextComplete) {
-        return byFieldsBeforeBegin(text, from, to, delimiter, isComplete, textEnd, isTextComplete, false);
+        fields.wrap(text, from, to, delimiter);
+        return beforeBegin(text, from, to, isComplete, textEnd, isTextComplete, false);
     }
 
     /**
@@ -137,19 +163,19 @@ public final class MessageEnd {
      * @param isTextComplete {@code true} if no more text follows.
      */
     public int byLengths(DirectBuffer text, int from, int to, byte delimiter, int textEnd, boolean isTextComplete) {
-        return byFieldsBeforeBegin(text, from, to, delimiter, true, textEnd, isTextComplete, true);
+        fields.wrap(text, from, to, delimiter);
+        return beforeBegin(text, from, to, true, textEnd, isTextComplete, true);
     }
 
-    private int byFieldsBeforeBegin(
+    private int beforeBegin(
             DirectBuffer text,
             int from,
             int to,
-            byte delimiter,
             boolean isComplete,
             int textEnd,
             boolean isTextComplete,
             boolean isOneLine) {
-        fields.wrap(text, from, to, delimiter);
+        hasData = false;
         int searchedTo = from + 1;
         int inside = 0;
         boolean isData = false;
@@ -178,10 +204,11 @@ public final class MessageEnd {
             }
             searchedTo = after;
             isData = fields.isCorrectLength();
+            hasData |= isData;
             step = fields.next();
         }
         stopOffset = fields.fieldOffset();
-        boolean isFieldOpen = Bytes.indexOf(text, delimiter, stopOffset, to) == to;
+        boolean isFieldOpen = Bytes.indexOf(text, fields.delimiter(), stopOffset, to) == to;
         return isFieldOpen && !isComplete ? NEED_MORE : NOT_FOUND;
     }
 
@@ -216,6 +243,20 @@ public final class MessageEnd {
     /** Returns the value of the CheckSum found last; -1 if it is not three digits. */
     public int declaredSum() {
         return declaredSum;
+    }
+
+    /**
+     * Returns whether the fields of a message lead to its CheckSum, which is correct if the message has data: of data it is not known
+     * whether it has the delimiter or SOH.
+     */
+    public boolean areFieldsPlain(DirectBuffer text, int from, int end, byte delimiter) {
+        return byFields(text, from, end, delimiter, true) >= 0
+                && (!hasData || isCheckSumCorrect(text, from, delimiter));
+    }
+
+    /** Returns whether data has been read by its length. */
+    public boolean hasData() {
+        return hasData;
     }
 
     /** Returns whether data of the fields that were read may be longer than the text. */

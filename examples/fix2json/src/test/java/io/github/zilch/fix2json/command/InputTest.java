@@ -203,6 +203,8 @@ class InputTest {
         Run run = run("", write("a", ("\uFEFF" + text).getBytes(charset)).toString());
         assertEquals(List.of("1", "2"), ids(run), run.err());
         assertEquals(0, run.exitCode(), run.err());
+        Run empty = run("", write("b", new byte[0]).toString());
+        assertEquals(empty, run("", write("b", "\uFEFF".getBytes(charset)).toString()), "a log of nothing but a mark");
     }
 
     @Test

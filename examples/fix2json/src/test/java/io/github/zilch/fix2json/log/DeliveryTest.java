@@ -103,7 +103,10 @@ class DeliveryTest {
         public void beforeReading() {}
 
         private static String text(DirectBuffer buffer, int offset, int length) {
-            String text = new String(Fixtures.copy(buffer, offset, length), StandardCharsets.ISO_8859_1);
+            return shown(new String(Fixtures.copy(buffer, offset, length), StandardCharsets.ISO_8859_1));
+        }
+
+        private static String shown(String text) {
             return text.replace('\u0001', '\u2401')
                     .replace('\0', '\u2400')
                     .replace("\r", "\u240d")
@@ -264,22 +267,125 @@ class DeliveryTest {
     private static void check(long seed) throws IOException {
         Random random = new Random(seed);
         Log log = log(random);
-        byte[] bytes = Fixtures.bytes(log.text);
         Way way = Way.of(random);
         String what = "seed " + seed + ", " + way + ":\n" + log.text.replace(SOH, "\u2401");
-        Found whole = whole(bytes, way);
-        for (int size : new int[] {1, 2, 7, 64, 0}) {
-            assertSame(whole.all, inPieces(bytes, way, size, random).all, what + "\nin reads of " + size);
-        }
+        Found whole = delivered(log.text, way, random, what);
         if (way.delimiter == null) { // with another one, messages are rejected
             List<Long> missing = new ArrayList<>(log.begins);
             missing.removeAll(whole.begins);
             assertEquals(List.of(), missing, what);
         }
+    }
+
+    /** Returns what is found in a log, after it has been found in each delivery of it. */
+    private static Found delivered(String log, Way way, Random random, String what) throws IOException {
+        byte[] bytes = Fixtures.bytes(log);
+        Found whole = whole(bytes, way);
+        for (int size : new int[] {1, 2, 7, 64, 0}) {
+            assertSame(whole.all, inPieces(bytes, way, size, random).all, what + "\nin reads of " + size);
+        }
         byte[] capture = capture(bytes, random);
         Found captured =
                 scan(LogText.of(Channels.newChannel(new ByteArrayInputStream(capture)), (line, gap) -> {}), way);
         assertSame(begun(whole), begun(captured), what + "\nin a capture");
+        return whole;
+    }
+
+    /** What a log does to a line with a message. */
+    private enum Change {
+        NONE,
+        LINE_BREAKS,
+        JSON;
+
+        boolean isPossible(String form) {
+            return this == NONE
+                    || !form.equals("\n")
+                            && (this != JSON || !form.endsWith("u0001") && !form.equals("\0") && !form.equals("\t"));
+        }
+
+        String apply(String prefix, String message, Random random) throws IOException {
+            return switch (this) {
+                case NONE -> prefix + message + "\n";
+                case LINE_BREAKS -> prefix + broken(message, random) + "\n";
+                case JSON -> JsonLogTest.wrapped(prefix + message, 1 + random.nextInt(JsonString.MAX_LEVELS));
+            };
+        }
+
+        private static String broken(String message, Random random) {
+            int head = message.indexOf("35=D") + 4;
+            int tail = message.lastIndexOf("10=") + 3; // the delimiter after CheckSum may be missing
+            StringBuilder text = new StringBuilder(message);
+            int at = tail;
+            for (int i = 1 + random.nextInt(3); i > 0 && at > head; i--) {
+                at = head + random.nextInt(at - head);
+                text.insert(at, random.nextBoolean() ? "\n" : "\r\n");
+            }
+            return text.toString();
+        }
+    }
+
+    /** Returns a whole message whose values have what a log may change, and the delimiter. */
+    private static String wire(Random random, String form, int number) {
+        String text = form.equals(SOH) || form.equals("\n") ? "-" : form;
+        StringBuilder fields = new StringBuilder(("35=D|34=" + number + "|49=A|56=B|").replace("|", SOH));
+        for (int i = 1 + random.nextInt(5); i > 0; i--) {
+            fields.append(
+                    switch (random.nextInt(8)) {
+                        case 0 -> "11=C" + random.nextInt(1_000_000);
+                        case 1 -> "58=say \"x\"";
+                        case 2 -> "58=C:\\dir/a";
+                        case 3 -> "58=a" + text + "b";
+                        case 4 -> wireData("a" + text + "b", form);
+                        case 5 -> wireData("\"\\", form);
+                        default ->
+                            wireData(
+                                    Fixtures.message(
+                                            "FIX.4.2", "35=0|58=" + (random.nextBoolean() ? "\"q\"" : "q") + "|"),
+                                    form);
+                    });
+            fields.append(SOH);
+        }
+        return Fixtures.frame("FIX.4.4", fields.toString());
+    }
+
+    /** Returns data as it is on the wire. What a log shows for SOH counts as one byte if it is undone. */
+    private static String wireData(String data, String form) {
+        String wire = form.length() == 1 ? data : data.replace(form, SOH);
+        return "95=" + wire.length() + SOH + "96=" + wire;
+    }
+
+    private static void checkChanges(long seed) throws IOException {
+        Random random = new Random(seed);
+        String form = random.nextInt(8) == 0 ? " " : FORMS.get(random.nextInt(FORMS.size()));
+        List<String> wires = new ArrayList<>();
+        for (int i = 1 + random.nextInt(3); i > 0; i--) {
+            wires.add(wire(random, form, i));
+        }
+        List<String> expected = null;
+        for (Change change : Change.values()) {
+            if (!change.isPossible(form)) {
+                continue;
+            }
+            StringBuilder log = new StringBuilder();
+            for (String wire : wires) {
+                String prefix = random.nextBoolean() ? "09:00:00.123 IN " : "";
+                log.append(change.apply(prefix, wire.replace(SOH, form), random));
+            }
+            String what =
+                    "seed " + seed + ", " + change + ":\n" + log.toString().replace(SOH, "\u2401");
+            List<String> found = delivered(log.toString(), Way.DEFAULT, random, what).messages;
+            expected = expected == null ? found : expected;
+            assertSame(expected, found, what);
+            assertSame(onWire(wires, form), onWire(found, form), what);
+        }
+    }
+
+    /** Returns messages with SOH for a delimiter of one byte, which may stay as it is. */
+    private static List<String> onWire(List<String> messages, String form) {
+        return messages.stream()
+                .map(Found::shown)
+                .map(message -> form.length() > 1 ? message : message.replace(Found.shown(form), "\u2401"))
+                .toList();
     }
 
     /** Returns the messages that begin as they must: those of a capture do also if the scanner is lenient. */
@@ -298,6 +404,13 @@ class DeliveryTest {
     void theSameBytesAreTheSameMessagesAndNoBeginIsLost() throws IOException {
         for (long seed = 0; seed < FEW; seed++) {
             check(seed);
+        }
+    }
+
+    @Test
+    void aMessageIsTheSameWhateverTheLogDoesToItsLine() throws IOException {
+        for (long seed = 0; seed < Integer.getInteger("zilch.logs", FEW); seed++) {
+            checkChanges(seed);
         }
     }
 
