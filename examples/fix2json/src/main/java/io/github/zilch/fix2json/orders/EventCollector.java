@@ -143,8 +143,8 @@ final class EventCollector {
             findFields(entry);
             findSides();
             joinIds();
-            boolean refersToMessage = number == OrderIds.NONE && kind.isReject();
-            if (number == OrderIds.NONE && !refersToMessage) {
+            boolean isEvent = number != OrderIds.NONE;
+            if (!isEvent && !kind.isReject()) {
                 withoutId++;
                 continue;
             }
@@ -152,9 +152,10 @@ final class EventCollector {
             store.reserve(most);
             int length = write(store.buffer(), store.length());
             writeHead(store.buffer(), store.length(), length, entry);
-            if (refersToMessage) {
-                store.addReject(length);
-            } else {
+            if (kind.isReject() && (!isEvent || isPresent(OrderField.REF_SEQ_NUM))) {
+                store.addReject(length, isEvent);
+            }
+            if (isEvent) {
                 store.add(length);
                 noteWanted();
             }

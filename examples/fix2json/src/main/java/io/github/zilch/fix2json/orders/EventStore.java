@@ -120,9 +120,9 @@ final class EventStore {
         }
     }
 
-    /** Adds the event that was written to the rejects, which name a message by its sequence number. */
-    void addReject(int size) {
-        rejects.add(buffer, length, size);
+    /** Adds what was written to the rejects, which name a message by its sequence number, before it is perhaps added as an event. */
+    void addReject(int size, boolean isEvent) {
+        rejects.add(buffer, length, size, isEvent);
     }
 
     /** Returns the rejects. */

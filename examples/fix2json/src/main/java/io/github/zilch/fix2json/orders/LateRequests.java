@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.agrona.collections.Long2LongHashMap;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.agrona.collections.LongHashSet;
@@ -35,8 +36,9 @@ final class LateRequests {
      * Moves to other events.
      *
      * @param events sorted by time.
+     * @param isRefused whether a request was refused by its number, so that no answer with its ClOrdID is its own.
      */
-    void of(List<OrderEvent> events) {
+    void of(List<OrderEvent> events, Predicate<OrderEvent> isRefused) {
         requests.clear();
         taken.clear();
         behind.clear();
@@ -44,7 +46,7 @@ final class LateRequests {
             return;
         }
         for (OrderEvent event : events) {
-            if (isRequest(event) && event.clOrdId() != OrderNames.NONE) {
+            if (isRequest(event) && event.clOrdId() != OrderNames.NONE && !isRefused.test(event)) {
                 requests.computeIfAbsent(event.clOrdId(), it -> new ArrayDeque<>())
                         .add(event);
             }

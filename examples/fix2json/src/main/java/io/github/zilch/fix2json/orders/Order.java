@@ -40,6 +40,12 @@ final class Order {
     /** Whether the message that has placed the order was rejected, unlike the order itself. */
     private boolean isRefused;
 
+    /** The ClOrdID of the message that has placed the order, as a name. */
+    private long placedAs = OrderNames.NONE;
+
+    /** The ClOrdIDs of refused cancellations and replacements, which may be given to other orders; null if there are none. */
+    private LongHashSet freed;
+
     private boolean hasReject;
     private boolean isOver;
     private long lastTime = Long.MIN_VALUE;
@@ -80,6 +86,7 @@ final class Order {
         placedBy = placedBy == null && event.kind().isNew() ? event.qualifiers() : placedBy;
         lastTime = Math.max(lastTime, event.time());
         notePlaced(event.kind().isNew(), event.time());
+        placedAs = placedAs == OrderNames.NONE && event.kind().isNew() ? event.clOrdId() : placedAs;
         if (isReject(event)) {
             hasReject = true;
             isOver |= !isOfDuplicate(event, id);
@@ -96,6 +103,31 @@ final class Order {
     /** Notes that a reject of the session or of the application is about the message that has placed the order. */
     void noteRefused() {
         isRefused = true;
+    }
+
+    /** Returns whether the message that has placed the order was rejected, so that its ClOrdID may be given to another order. */
+    boolean isRefused() {
+        return isRefused && !isAccepted;
+    }
+
+    /** Notes that a cancellation or replacement was refused that has a ClOrdID. */
+    void free(long name) {
+        if (name != OrderNames.NONE && name != placedAs) {
+            freed = freed == null ? new LongHashSet() : freed;
+            freed.add(name);
+        }
+    }
+
+    /** Notes that a cancellation or replacement has a ClOrdID, and is not known to be refused. */
+    void use(long name) {
+        if (freed != null) {
+            freed.remove(name);
+        }
+    }
+
+    /** Returns whether all that has given a ClOrdID to the order was refused. */
+    boolean isFreed(long name) {
+        return freed != null && freed.contains(name);
     }
 
     private void notePlaced(boolean isPlaced, long time) {
@@ -122,21 +154,29 @@ final class Order {
      * Returns whether an answer cannot be about this order, which has its ClOrdID, but is about the one of a request after it.
      *
      * @param answer the answer.
+     * @param name the ClOrdID.
      * @param id the name that its OrderID is, or {@link OrderNames#NONE}.
      * @param request the request, which was sent later.
      */
-    boolean excludes(OrderEvent answer, long id, OrderEvent request) {
+    boolean excludes(OrderEvent answer, long name, long id, OrderEvent request) {
         boolean isOwnId = id != OrderNames.NONE && hasOrderId(id);
         boolean isReport = answer.kind() == MessageKind.REPORT;
         ReportType type = isReport ? ReportType.of(answer.record()) : ReportType.STATUS;
         if (!isBeforeDayOf(request.time())) {
-            return isOver && !isOwnId;
+            return (isOver || isRefused() || isFreed(name)) && !isOwnId;
         }
-        if (isOver || isRefused) {
+        if (isOver || isRefused()) {
             return !isOwnId || type != ReportType.STATUS;
         }
         boolean isFirst = type == ReportType.ACCEPTED || type == ReportType.PENDING_NEW;
         return isOwnId ? isFirst && isAccepted : hasOther(id);
+    }
+
+    /** Returns whether a message rejects the one that places the order, which it names by its ClOrdID. */
+    private static boolean isRefusal(OrderEvent event) {
+        return event.kind().isReject()
+                && event.rejected() != null
+                && event.rejected().isNew();
     }
 
     /** Returns whether a message says that the order is rejected, and not only that the counterparty does not know it. */
@@ -223,7 +263,7 @@ final class Order {
 
     /** Returns the order whose ids this one only seemed to have got, because it was rejected; null if there is none. */
     Order rejectedBeside() {
-        return hasReject && !isAccepted && earlier != null ? earlier.self() : null;
+        return (hasReject || isRefused) && !isAccepted && earlier != null ? earlier.self() : null;
     }
 
     /** Returns the time of the latest event. */
@@ -257,6 +297,10 @@ final class Order {
         isAccepted |= joined.isAccepted;
         hasReject |= joined.hasReject;
         isRefused |= joined.isRefused;
+        placedAs = placedAs == OrderNames.NONE ? joined.placedAs : placedAs;
+        if (joined.freed != null) {
+            joined.freed.forEach(name -> free(name));
+        }
     }
 
     /**
@@ -267,7 +311,7 @@ final class Order {
      *     and so are those that are left.
      */
     List<Order> takeDuplicates() {
-        if (!hasReject) {
+        if (!hasReject && !isRefused) {
             return List.of();
         }
         Map<Long, Deque<OrderEvent>> requests = laterRequests();
@@ -275,9 +319,9 @@ final class Order {
         Set<OrderEvent> taken = new HashSet<>();
         for (OrderEvent event : events) {
             long id = event.name(OrderNames.Kind.ORDER_ID, OrderField.ORDER_ID);
-            if (isReject(event) && isOfDuplicate(event, id)) {
+            if (isReject(event) && isOfDuplicate(event, id) || isRefusal(event) && isAccepted) {
                 Order duplicate = new Order(null);
-                Deque<OrderEvent> ofId = requests.get(event.record().hash(OrderField.CL_ORD_ID));
+                Deque<OrderEvent> ofId = requests.get(event.clOrdId());
                 if (ofId != null && !ofId.isEmpty()) {
                     duplicate.add(ofId.remove(), OrderNames.NONE);
                 }
@@ -290,14 +334,14 @@ final class Order {
         return duplicates;
     }
 
-    /** Returns the requests that place an order, without the first, by the hashes of their ClOrdIDs. */
+    /** Returns the requests that place an order, without the first, by their ClOrdIDs. */
     private Map<Long, Deque<OrderEvent>> laterRequests() {
         Map<Long, Deque<OrderEvent>> requests = new HashMap<>();
         boolean isFirst = true;
         for (OrderEvent event : events) {
             if (event.kind().isNew() && !isFirst) {
-                long clOrdId = event.record().hash(OrderField.CL_ORD_ID);
-                requests.computeIfAbsent(clOrdId, it -> new ArrayDeque<>()).add(event);
+                requests.computeIfAbsent(event.clOrdId(), it -> new ArrayDeque<>())
+                        .add(event);
             }
             isFirst &= !event.kind().isNew();
         }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.agrona.collections.LongHashSet;
 
 /**
  * Decides which order each event is about, among events whose ids are joined:
@@ -25,7 +26,9 @@ import org.agrona.collections.Long2ObjectHashMap;
  *   <li>An answer with an earlier time than its request, by another clock, is about the order of the request.
  *   <li>If the ids of a message lead to orders of different days, that is its order which has its OrderID or is of its day.
  *   <li>Orders that have each been placed by a message are never made one.
- *   <li>A request that was rejected because its ClOrdID is that of a live order is another order.
+ *   <li>A request that was rejected because its ClOrdID is that of a live order is another order. So is the next one with the
+ *       ClOrdID of a message that was refused by a reject of the session or of the application.
+ *   <li>A cancellation or replacement that was refused gives its ClOrdID to no order.
  * </ul>
  *
  * <p>For use by one thread.
@@ -62,10 +65,13 @@ final class OrderChains {
      * @return the orders, each with its events sorted by time.
      */
     List<Order> divide(List<OrderEvent> events) {
+        if (!rejects.isEmpty()) {
+            events.removeIf(event -> event.kind().isReject() && rejects.hasMessage(event.record()));
+        }
         EventOrder.sort(events);
         List<OrderEvent> once = copies.remove(events);
         EventOrder.putRequestsFirst(once);
-        lateRequests.of(once);
+        lateRequests.of(once, this::isRefused);
         for (int i = 0; i < once.size(); i++) {
             OrderEvent event = once.get(i);
             if (lateRequests.isAny()) {
@@ -137,7 +143,7 @@ final class OrderChains {
             return null;
         }
         Order known = known(name, answer, false);
-        if (known == null || known.excludes(answer, answer.orderId(), request)) {
+        if (known == null || known.excludes(answer, name, answer.orderId(), request)) {
             lateRequests.noteBehind(answer);
             return request;
         }
@@ -157,14 +163,13 @@ final class OrderChains {
             }
             own = event.name(OrderNames.Kind.SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
         }
-        Order order = find(event, own, original, orderId);
+        boolean isRefused = isRefused(event);
+        Order order = find(event, own, original, orderId, isRefused);
         join(order, original, event, false);
         join(order, own, event, false);
         join(order, orderId, event, true);
         order.add(event, orderId);
-        if (isRefusal(event)) {
-            order.noteRefused();
-        }
+        noteRefusal(order, event, own, isRefused);
         Order earlier = order.rejectedBeside();
         if (earlier != null) {
             giveBack(order, earlier, own, orderId);
@@ -174,13 +179,40 @@ final class OrderChains {
         }
     }
 
-    /** Returns whether an event rejects the message that places the order, or is such a message which is rejected. */
-    private boolean isRefusal(OrderEvent event) {
-        if (event.kind().isReject()) {
-            MessageKind rejected = event.record().rejected();
-            return rejected != null && rejected.isNew();
+    /** Notes what a reject, or an event that is refused, says about the ClOrdID of an event of an order. */
+    private static void noteRefusal(Order order, OrderEvent event, long own, boolean isRefused) {
+        MessageKind refused = isRefused ? event.kind() : event.rejected();
+        if (event.kind() == MessageKind.CANCEL_REJECT && own != event.origClOrdId()) {
+            order.free(own);
+        } else if (refused == null) {
+            if (event.kind().isChange()) {
+                order.use(own);
+            }
+        } else if (refused.isNew()) {
+            order.noteRefused();
+        } else if (refused.isChange() && own != event.origClOrdId()) {
+            order.free(own);
         }
-        return event.kind().isNew() && !rejects.isEmpty() && !rejectsOf(event).isEmpty();
+    }
+
+    /** Returns whether a request was rejected by its number each time that it was sent. */
+    private boolean isRefused(OrderEvent event) {
+        if (rejects.isEmpty() || !event.kind().isOfClient()) {
+            return false;
+        }
+        LongHashSet sent = new LongHashSet();
+        LongHashSet refused = new LongHashSet();
+        noteNumber(event, sent, refused);
+        event.copies().forEach(copy -> noteNumber(copy, sent, refused));
+        return sent.size() == refused.size();
+    }
+
+    private void noteNumber(OrderEvent event, LongHashSet sent, LongHashSet refused) {
+        long number = event.record().count(OrderField.SEQ_NUM);
+        sent.add(number);
+        if (!rejects.of(event.record()).isEmpty()) {
+            refused.add(number);
+        }
     }
 
     /** Returns the ids of a rejected order to the one that had them before. */
@@ -236,21 +268,22 @@ final class OrderChains {
     }
 
     /** Returns the order that an event is about, or a new one. */
-    private Order find(OrderEvent event, long own, long original, long orderId) {
+    private Order find(OrderEvent event, long own, long original, long orderId, boolean isRefused) {
         Order order;
         Order earlier = null;
         if (event.kind().isNew()) {
             order = known(own, event, false);
-            if (isOfEarlierOrder(order, event)) {
-                earlier = order;
+            if (order != null && !event.isResent() && (isRefused || isOfEarlierOrder(order, own, event))) {
+                earlier = order.isRefused() || order.isFreed(own) ? null : order;
                 order = null;
             }
         } else if (event.kind().isChange()) {
             Order byOwn = known(own, event, false);
-            byOwn = byOwn == null || byOwn.contradicts(event, orderId) ? null : byOwn;
+            byOwn = byOwn == null || byOwn.isFreed(own) || byOwn.contradicts(event, orderId) ? null : byOwn;
             order = firstOfDay(event, orderId, known(original, event, false), known(orderId, event, true), byOwn);
         } else {
             Order byOwn = known(own, event, false);
+            byOwn = byOwn == null || byOwn.isFreed(own) && byOwn.hasOther(orderId) ? null : byOwn;
             Order byOriginal = known(original, event, false);
             order = firstOfDay(event, orderId, byOwn, byOriginal, known(orderId, event, true));
             boolean isKnownById = byOwn == null && byOriginal == null;
@@ -290,12 +323,12 @@ final class OrderChains {
     }
 
     /** Returns whether an order that is known is another one than the one that an event places. */
-    private static boolean isOfEarlierOrder(Order known, OrderEvent event) {
-        return known != null
-                && !event.isResent()
-                && (known.isBegun() && known.isOver()
-                        || known.isBeforeDayOf(event.time())
-                        || known.isPlacedBeforeDayOf(event.time()));
+    private static boolean isOfEarlierOrder(Order known, long clOrdId, OrderEvent event) {
+        return known.isBegun() && known.isOver()
+                || known.isRefused()
+                || known.isFreed(clOrdId)
+                || known.isBeforeDayOf(event.time())
+                || known.isPlacedBeforeDayOf(event.time());
     }
 
     /**
@@ -327,7 +360,8 @@ final class OrderChains {
         if (known == order) {
             return;
         }
-        if (known != null && !(known.isBegun() && order.isBegun()) && !isSeparate(known, order)) {
+        boolean isOther = known == null || known.isFreed(name) || known.isBegun() && order.isBegun();
+        if (!isOther && !isSeparate(known, order)) {
             order.join(known);
         }
         name(name, order, event);

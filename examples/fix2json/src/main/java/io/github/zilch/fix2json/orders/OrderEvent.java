@@ -15,6 +15,10 @@ final class OrderEvent {
     private final long sender;
     private final long target;
     private final long[] qualifiers;
+
+    /** The kind of the message that this one rejects; null if it rejects none, or that is not known. */
+    private final MessageKind rejected;
+
     private List<OrderEvent> copies = List.of();
 
     /** The copy that stands for this one and all others. */
@@ -28,7 +32,13 @@ final class OrderEvent {
      * @param arrival number of the message among those that were read.
      */
     OrderEvent(DirectBuffer buffer, int offset, int arrival) {
+        this(buffer, offset, arrival, null);
+    }
+
+    /** Creates the event of a reject whose message is known: its kind. */
+    OrderEvent(DirectBuffer buffer, int offset, int arrival, MessageKind ofMessage) {
         record = new EventRecord(buffer, offset);
+        rejected = ofMessage != null || !record.kind().isReject() ? ofMessage : record.rejected();
         this.arrival = arrival;
         time = record.time();
         isResent = record.code(OrderField.POSS_DUP) == 'Y' || record.code(OrderField.POSS_RESEND) == 'Y';
@@ -49,6 +59,11 @@ final class OrderEvent {
 
     MessageKind kind() {
         return record.kind();
+    }
+
+    /** Returns the kind of the message that this one rejects, or null if it rejects none, or that is not known. */
+    MessageKind rejected() {
+        return rejected;
     }
 
     /** Returns whether the message says that it may be a copy. */

@@ -207,7 +207,7 @@ final class OrderState {
                 state = isRefused || isOver() ? state : State.CANCELED;
             }
             case SESSION_REJECT, BUSINESS_REJECT -> {
-                MessageKind rejected = record.rejected();
+                MessageKind rejected = event.rejected();
                 boolean isOfOrder = rejected == null || rejected.isNew();
                 state = isOfOrder && state == State.SENT ? State.REJECTED : state;
             }

@@ -13,8 +13,9 @@ import org.agrona.concurrent.UnsafeBuffer;
  * The rejects that name a message by its sequence number. They are few, and kept in memory. A reject is that of the latest message
  * before it with its number, in the run of numbers of its session: {@link io.github.zilch.fix2json.wire.SequenceRuns},
  * {@link SessionIds}. SubIDs can also be those of people, so a message whose ids differ from those of a reject is found, too, but
- * only if no other one is and the reject names its type. Added by one thread, which then looks for
- * the messages; when all have been looked at, several threads may find the rejects of their messages.
+ * only if no other one is and the reject names its type. If a reject also has the id of its message, only a message with this id is
+ * found; such a reject is an event as well, for an order with the id if its message is in no log. Added by one thread, which then
+ * looks for the messages; when all have been looked at, several threads may find the rejects of their messages.
  */
 final class RejectIndex {
     /** Maximum number that is kept. */
@@ -26,11 +27,15 @@ final class RejectIndex {
     /** What is kept of a begin: time, number, ids of both sides. */
     private static final int BEGIN_LONGS = 4;
 
-    /** A message before the reject, the latest; after it, by another clock; and one that a begin may be between, or not. */
-    private static final int BEFORE = 3;
+    /**
+     * A message before the reject, the latest; after it, by another clock; one that a begin may be between, or not; and one that
+     * seems to be of the next run, because only its side has begun anew.
+     */
+    private static final int BEFORE = 4;
 
-    private static final int AFTER = 2;
-    private static final int BEFORE_BEGIN = 1;
+    private static final int AFTER = 3;
+    private static final int BEFORE_BEGIN = 2;
+    private static final int OTHER_RUN = 1;
 
     /** Stands for all numbers, up to the greatest. */
     private static final int ALL = Integer.MAX_VALUE;
@@ -39,6 +44,10 @@ final class RejectIndex {
     static final class Reject {
         private final DirectBuffer buffer;
         private final EventRecord record;
+
+        /** Whether the reject is an event as well. */
+        private final boolean isEvent;
+
         private volatile boolean isFound;
 
         /** The message that it is of most likely: how well it agrees about the session, how likely, its time, log and offset. */
@@ -50,15 +59,17 @@ final class RejectIndex {
 
         private int log;
         private long textOffset;
+        private MessageKind kind;
 
-        Reject(DirectBuffer buffer) {
+        Reject(DirectBuffer buffer, boolean isEvent) {
             this.buffer = buffer;
+            this.isEvent = isEvent;
             record = new EventRecord(buffer, 0);
         }
 
         /** Returns the reject as an event for the order whose message it rejects. */
         OrderEvent event() {
-            return new OrderEvent(buffer, 0, Integer.MAX_VALUE);
+            return new OrderEvent(buffer, 0, Integer.MAX_VALUE, kind);
         }
     }
 
@@ -95,16 +106,16 @@ final class RejectIndex {
         ofDirection.addLong(ofTarget);
     }
 
-    /** Adds a reject, which is copied. */
-    void add(DirectBuffer source, int offset, int size) {
+    /** Adds a reject, which is copied. If it is an event as well, it is never left out. */
+    void add(DirectBuffer source, int offset, int size, boolean isEvent) {
         if (count == MOST) {
-            leftOut++;
+            leftOut += isEvent ? 0 : 1;
             return;
         }
         count++;
         byte[] copy = new byte[size];
         source.getBytes(offset, copy);
-        Reject reject = new Reject(new UnsafeBuffer(copy));
+        Reject reject = new Reject(new UnsafeBuffer(copy), isEvent);
         long number = reject.record.count(OrderField.REF_SEQ_NUM);
         long key = key(reject.record, OrderField.TARGET, OrderField.SENDER, number);
         rejects.computeIfAbsent(key, it -> new ArrayList<>(1)).add(reject);
@@ -142,6 +153,7 @@ final class RejectIndex {
                 reject.time = message.time();
                 reject.log = message.log();
                 reject.textOffset = message.textOffset();
+                reject.kind = message.kind();
             }
         }
     }
@@ -176,10 +188,14 @@ final class RejectIndex {
         Direction ofMessage = new Direction(direction(message, OrderField.SENDER, OrderField.TARGET), sender, target);
         Direction ofReject = new Direction(direction(reject, OrderField.SENDER, OrderField.TARGET), target, sender);
         int number = message.count(OrderField.SEQ_NUM) > ALL ? ALL : (int) message.count(OrderField.SEQ_NUM);
-        if (message.time() <= reject.time()) {
-            return likelihoodBefore(ofMessage, number, message.time(), ofReject, reject.time());
+        int likelihood = message.time() <= reject.time()
+                ? likelihoodBefore(ofMessage, number, message.time(), ofReject, reject.time())
+                : likelihoodAfter(ofMessage, number, message.time(), ofReject, reject.time());
+        if (isOnlyBegun(ofMessage, number, message.time(), ofReject, ALL, reject.time())) {
+            return Math.min(likelihood, OTHER_RUN);
         }
-        return likelihoodAfter(ofMessage, number, message.time(), ofReject, reject.time());
+        boolean isOfLaterRun = isOnlyBegun(ofReject, ALL, reject.time(), ofMessage, number, message.time());
+        return isOfLaterRun ? Math.min(likelihood, BEFORE_BEGIN) : likelihood;
     }
 
     /** Both sides begin at the same time: if that is after the reject, a begin before it can be the same by another clock. */
@@ -201,6 +217,16 @@ final class RejectIndex {
             return mayBeBefore ? BEFORE_BEGIN : 0;
         }
         return isBegun && !isBegun(ofReject, ALL, rejected - Sides.CLOCKS, rejected) ? 0 : AFTER;
+    }
+
+    /**
+     * Returns whether what was sent in one direction is of the next run: its numbers began anew shortly before it, and those of the
+     * other direction only shortly after what was sent there.
+     */
+    private boolean isOnlyBegun(Direction later, int laterNumber, long sent, Direction other, int number, long before) {
+        return isBegun(later, laterNumber, Math.min(sent, before) - Sides.CLOCKS, sent)
+                && !isBegun(other, number, before - 2 * Sides.CLOCKS, before)
+                && isBegun(other, number, before, before + Sides.CLOCKS);
     }
 
     /** Returns whether the numbers of a direction, up to one of them, began anew after a time and until another one. */
@@ -246,7 +272,20 @@ final class RejectIndex {
         return found;
     }
 
-    private boolean isOf(EventRecord event, EventRecord message) {
+    /** Returns whether the message of a reject, which is an event as well, is known, so that the reject is found by it. */
+    boolean hasMessage(EventRecord event) {
+        long number = event.count(OrderField.REF_SEQ_NUM);
+        List<Reject> candidates = rejects.get(key(event, OrderField.TARGET, OrderField.SENDER, number));
+        for (int i = 0; candidates != null && i < candidates.size(); i++) {
+            Reject reject = candidates.get(i);
+            if (reject.record.log() == event.log() && reject.record.textOffset() == event.textOffset()) {
+                return reject.likelihood > 0;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOf(EventRecord event, EventRecord message) {
         long after = event.time() - message.time();
         return event.count(OrderField.REF_SEQ_NUM) == message.count(OrderField.SEQ_NUM)
                 && after >= -Sides.CLOCKS
@@ -254,7 +293,23 @@ final class RejectIndex {
                 && event.id(OrderField.SENDER).equals(message.id(OrderField.TARGET))
                 && event.id(OrderField.TARGET).equals(message.id(OrderField.SENDER))
                 && (!event.has(OrderField.REF_MSG_TYPE)
-                        || event.id(OrderField.REF_MSG_TYPE).equals(message.id(OrderField.MSG_TYPE)));
+                        || event.id(OrderField.REF_MSG_TYPE).equals(message.id(OrderField.MSG_TYPE)))
+                && hasId(event, message);
+    }
+
+    /** Returns whether a message has the id that a reject says, if that is one which is kept for its type. */
+    private static boolean hasId(EventRecord reject, EventRecord message) {
+        OrderField field = OrderField.BUSINESS_REJECT_REF_ID;
+        if (Sides.isPlaceholder(field, reject.buffer(), reject.offset(field), reject.length(field))) {
+            return true;
+        }
+        boolean isClOrdId = reject.id(field).equals(message.id(OrderField.CL_ORD_ID));
+        return switch (message.kind()) {
+            case NEW, REPLACE, CANCEL, STATUS_REQUEST -> isClOrdId;
+            case NEW_IN_LIST, LIST_CANCEL, LIST_EXECUTE, LIST_STATUS_REQUEST ->
+                isClOrdId || reject.id(field).equals(message.id(OrderField.LIST_ID));
+            default -> true;
+        };
     }
 
     /** Returns the number of rejects of orders whose message was not found. Call it after all messages. */
@@ -262,7 +317,8 @@ final class RejectIndex {
         long unmatched = 0;
         for (List<Reject> all : rejects.values()) {
             for (Reject reject : all) {
-                unmatched += !reject.isFound && reject.record.rejected() != null ? 1 : 0;
+                boolean isInNone = !reject.isFound && !reject.isEvent;
+                unmatched += isInNone && reject.record.rejected() != null ? 1 : 0;
             }
         }
         return unmatched;

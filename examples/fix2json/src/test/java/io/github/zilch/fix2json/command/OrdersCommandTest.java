@@ -409,13 +409,16 @@ class OrdersCommandTest {
     }
 
     @Test
-    void requestAfterASessionRejectIsWhatCounts() {
+    void requestAfterASessionRejectIsAnotherOrder() {
         String log = request("D", NEW)
                 + line("FIX.4.4", "3", "BROKER", "CLIENT", "45=1|371=44|372=D|373=5|58=price|")
                 + request("D", NEW.replace("44=1.25", "44=1.30"));
-        JsonNode order = read(orders(log)).get(0);
-        assertEquals("sent", order.get("state").asText());
-        assertEquals("1.30", order.get("Price").asText());
+        List<JsonNode> all = read(orders(log));
+        assertEquals(2, all.size());
+        assertEquals("rejected", all.get(0).get("state").asText());
+        assertEquals("1.25", all.get(0).get("Price").asText());
+        assertEquals("sent", all.get(1).get("state").asText());
+        assertEquals("1.30", all.get(1).get("Price").asText());
     }
 
     @Test

@@ -20,8 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The clock of the counterparty is behind that of the clients or ahead of it, and all ids come again each day. Each order has
- * exactly its own messages.
+ * The clock of the counterparty is behind that of the clients or ahead of it, and all ids come again each day. ClOrdIDs of requests
+ * that were refused by their number come again at once, and rejects are in the logs of both sides. Each order has exactly its own
+ * messages.
  */
 class OrderClocksTest {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss.SSS");
@@ -128,12 +129,11 @@ class OrderClocksTest {
         orders++;
         clOrdId = nextClOrdId();
         int number = request("D", "40=2|44=10|");
-        if (chance(10)) {
-            send(false, "3", party.ofAnswer + "45=" + number + "|" + (chance(50) ? "372=D|" : ""), orders);
-            return;
-        }
-        if (chance(10)) {
-            send(false, "j", party.ofAnswer + "45=" + number + "|372=D|380=0|379=" + clOrdId + "|", orders);
+        if (chance(20)) {
+            refuse("D", number);
+            if (chance(50)) {
+                order();
+            }
             return;
         }
         if (chance(10)) {
@@ -153,13 +153,34 @@ class OrderClocksTest {
         live(orderId);
     }
 
+    /** Refuses a request by its number, after which its ClOrdID may come again. */
+    private void refuse(String type, int number) {
+        String reject = party.ofAnswer + "45=" + number + "|";
+        if (chance(50)) {
+            send(false, "3", reject + (chance(50) ? "372=" + type + "|" : ""), orders);
+        } else {
+            String id = chance(50) ? "379=" + clOrdId + "|" : "";
+            send(false, "j", reject + "372=" + type + "|380=0|" + id, orders);
+        }
+        if (chance(30)) {
+            log.add(log.get(log.size() - 1)); // is in the log of the other side, too
+        }
+        if (chance(50)) {
+            clOrdIds.merge(party, -1, Integer::sum);
+        }
+    }
+
     private void replace(String orderId) {
         String original = "41=" + clOrdId + "|";
         String before = clOrdId;
         clOrdId = nextClOrdId();
-        request("G", original);
+        int number = request("G", original);
         if (chance(25)) {
-            answerOfRequest(orderId, original);
+            if (chance(50)) {
+                refuse("G", number);
+            } else {
+                answerOfRequest(orderId, original);
+            }
             clOrdId = before;
             return;
         }
@@ -189,9 +210,13 @@ class OrderClocksTest {
         } else if (chance(70)) {
             String original = "41=" + clOrdId + "|";
             clOrdId = nextClOrdId();
-            request("F", original);
+            int number = request("F", original);
             if (chance(25)) {
-                answerOfRequest(orderId, original);
+                if (chance(50)) {
+                    refuse("F", number);
+                } else {
+                    answerOfRequest(orderId, original);
+                }
                 return;
             }
             if (chance(40)) {

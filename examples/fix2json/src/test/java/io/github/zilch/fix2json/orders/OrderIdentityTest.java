@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Orders whose ids come again: those of the clients of a hub and of the users of a session, on several days, with drop copies that
- * arrive after midnight, and rejects by sequence numbers that begin anew. Each order has an account of its own, so the model is a
- * line for each account.
+ * arrive after midnight, rejects by sequence numbers that begin anew, and ClOrdIDs of refused orders that come again at once. Each
+ * order has an account of its own, so the model is a line for each account.
  */
 class OrderIdentityTest {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss.SSS");
@@ -74,20 +74,30 @@ class OrderIdentityTest {
                 send(time, party.session, "X", "0", "");
             }
             boolean isLast = i == 11;
-            order(isLast ? FIRST_DAY.plusDays(day + 1).minusSeconds(1) : time, party, clOrdId, ++ids, day);
+            LocalDateTime at = isLast ? FIRST_DAY.plusDays(day + 1).minusSeconds(1) : time;
+            if (!order(at, party, clOrdId, ++ids, day) && random.nextBoolean()) {
+                clOrdIds.merge(party, -1, Integer::sum); // and so the next order has the same
+            }
         }
     }
 
-    private void order(LocalDateTime time, Party party, int clOrdId, int orderId, int day) {
+    /** Sends an order with all its messages, and returns whether it was accepted. */
+    private boolean order(LocalDateTime time, Party party, int clOrdId, int orderId, int day) {
         String account = "A" + day + "_" + orderId;
         String terms = "11=" + clOrdId + "|1=" + account + "|55=IBM|54=1|38=200|";
         int number = send(
                 time, party.session, "X", "D", party.ofRequest + terms + "40=2|44=10|60=" + TIME.format(time) + "|");
         if (random.nextInt(4) == 0) {
             String refersTo = random.nextBoolean() ? "372=D|" : "";
-            send(time.plusNanos(5_000_000), "X", party.session, "3", party.ofAnswer + "45=" + number + "|" + refersTo);
+            String id = refersTo.isEmpty() || random.nextBoolean() ? "" : "379=" + clOrdId + "|";
+            String type = id.isEmpty() && random.nextBoolean() ? "3" : "j";
+            String reject = party.ofAnswer + "45=" + number + "|" + refersTo + id;
+            send(time.plusNanos(5_000_000), "X", party.session, type, reject);
+            if (random.nextInt(3) == 0) {
+                log.add(log.get(log.size() - 1)); // is in the log of the other side, too
+            }
             expected.add(account + " rejected 0 2");
-            return;
+            return false;
         }
         String ids = party.ofAnswer + "37=" + orderId + "|" + terms;
         send(
@@ -106,6 +116,7 @@ class OrderIdentityTest {
             send(copied, "X", "DC", "8", "37=" + orderId + "|" + terms + report);
         }
         expected.add(account + " filled 200 4");
+        return true;
     }
 
     private void check(long seed) {
@@ -185,6 +196,40 @@ class OrderIdentityTest {
             time = time.plusSeconds(7);
         }
         assertEquals(List.of("A0 rejected 0 2", "A1 sent 0 1"), orders());
+    }
+
+    /** A request that is refused does not change the live order whose ClOrdID it has, nor give a ClOrdID to another order. */
+    @ParameterizedTest
+    @CsvSource({
+        "3, 372=D|, D",
+        "j, 372=D|, D",
+        "j, 372=D|379=1|, D",
+        "3, '', D",
+        "3, 372=G|, G",
+        "j, 372=G|379=2|, G",
+        "3, '', F",
+        "j, 372=F|379=2|, F",
+        "9, '', G"
+    })
+    void aRefusedRequestIsOfNoOtherOrder(String type, String reason, String request) {
+        LocalDateTime time = FIRST_DAY.plusHours(9);
+        send(time, "C", "X", "D", "11=1|1=A|" + TERMS);
+        report(time.plusSeconds(1), "C", "37=O1|11=1|1=A|17=E1|150=0|39=0|14=0|");
+        boolean isNew = request.equals("D");
+        String id = isNew ? "1" : "2";
+        int number =
+                send(time.plusSeconds(2), "C", "X", request, "11=" + id + "|" + (isNew ? "1=B|" : "41=1|1=A|") + TERMS);
+        String reject = type.equals("9") ? "37=O1|11=2|41=1|39=0|434=2|" : "45=" + number + "|380=0|" + reason;
+        send(time.plusSeconds(3), "X", "C", type, reject);
+        send(time.plusSeconds(4), "C", "X", "D", "11=" + (isNew ? 3 : 2) + "|1=D|" + TERMS);
+        String accepted = "37=O2|11=" + (isNew ? 3 : 2) + "|1=D|17=E2|150=0|39=0|14=0|6=0|";
+        send(time.plusSeconds(5), "X", "C", "8", accepted + TERMS);
+        String fill = "37=O1|11=1|1=A|17=E3|150=F|39=2|32=100|31=10|14=100|6=10|";
+        send(time.plusSeconds(6), "X", "C", "8", fill + TERMS);
+        List<String> all = isNew
+                ? List.of("A filled 100 3", "B rejected 0 2", "D new 0 2")
+                : List.of("A filled 100 5", "D new 0 2");
+        assertEquals(all, orders());
     }
 
     /** If the clock of the rejecting side is behind or ahead, the beginnings of both sides tell which run a reject is of. */
