@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.orders.OrderBook;
+import io.github.zilch.fix2json.wire.NumberOne;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.OutputFailure;
 import java.io.IOException;
@@ -19,6 +20,9 @@ final class OrderLogReader implements MessageScanner.Handler {
 
     /** Selects the messages that must be read: those about orders, and those that say how to read others. */
     private final MessageFilter types;
+
+    /** Selects all others with which sequence numbers begin anew. */
+    private final NumberOne first;
 
     private final MessageFilter filter;
     private final OrderBook book;
@@ -44,6 +48,7 @@ final class OrderLogReader implements MessageScanner.Handler {
         this.filter = filter;
         this.reports = reports;
         this.origin = origin;
+        first = new NumberOne(isLenient);
         types = new MessageFilter(OrderBook.messageTypes(), Long.MIN_VALUE, Long.MAX_VALUE, null, isLenient);
     }
 
@@ -62,7 +67,8 @@ final class OrderLogReader implements MessageScanner.Handler {
     @Override
     public void message(DirectBuffer source, int start, int size, long line) throws IOException {
         reports.message();
-        if (!types.accepts(source, start, size)) {
+        boolean isOfTypes = types.accepts(source, start, size);
+        if (!isOfTypes && !first.isIn(source, start, size)) {
             return;
         }
         boolean isRead = book.read(source, start, size);
@@ -71,6 +77,9 @@ final class OrderLogReader implements MessageScanner.Handler {
         } else if (isRead && book.isOfSession()) {
             reports.discard();
             addOfSession();
+            return;
+        } else if (!isOfTypes) {
+            reports.discard(); // nothing is reported of messages that are not about orders
             return;
         }
         reports.reportOrStop(line);

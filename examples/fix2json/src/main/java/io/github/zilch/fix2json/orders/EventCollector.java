@@ -113,7 +113,8 @@ final class EventCollector {
 
     /** Takes note that sequence numbers begin anew, if they do. */
     private void noteBegin(int announced) {
-        findFields(0);
+        present = ofMessage;
+        places = placesOfMessage;
         int digits = length(OrderField.SEQ_NUM);
         int sent = digits == 0 ? -1 : FieldReader.number(buffer, offset(OrderField.SEQ_NUM), digits);
         int begin = SequenceRuns.begin(sent, isResent(), announced);
@@ -132,10 +133,7 @@ final class EventCollector {
 
     private void keep() throws IOException {
         ofMessage = findFields(0, placesOfMessage);
-        if ((ofMessage & OrderField.SEQ_NUM.bit()) != 0
-                && ints[placesOfMessage[OrderField.SEQ_NUM.ordinal()] + FieldBlock.FIELD_LENGTH] == 1) {
-            noteBegin(SequenceRuns.NONE); // it may be number 1
-        }
+        noteBegin(SequenceRuns.NONE);
         boolean isKept = false;
         int entryCount = ints[message + FieldBlock.ENTRIES];
         int most = mostBytes();

@@ -35,9 +35,10 @@ final class KeptFields implements FieldListener {
 
     private MessageKind kind;
 
-    /** The type of a message of the session that can say that sequence numbers begin anew; 0 of any other message. */
-    private long sessionType;
+    /** Whether the message is about no order, so that it can say no more than that sequence numbers begin anew. */
+    private boolean isOfSession;
 
+    private long type;
     private boolean isReset;
     private boolean isGapFill;
     private int newSeqNo;
@@ -65,7 +66,7 @@ final class KeptFields implements FieldListener {
         end = 0;
         isInOrders = false;
         kind = null;
-        sessionType = 0;
+        isOfSession = false;
     }
 
     @Override
@@ -90,12 +91,12 @@ final class KeptFields implements FieldListener {
         }
         OrderField kept = OrderField.ofTag(tag);
         if (kept == null) {
-            if (sessionType != 0) {
+            if (isOfSession) {
                 noteBegin(tag, offset, length);
             }
             return;
         }
-        if (kept == OrderField.MSG_TYPE && kind == null) {
+        if (kept == OrderField.MSG_TYPE && kind == null && !isOfSession) {
             noteType(offset, length);
         }
         if (next + FieldBlock.FIELD_INTS > ints.length) {
@@ -113,8 +114,8 @@ final class KeptFields implements FieldListener {
 
     private void noteType(int offset, int length) {
         kind = MessageKind.of(buffer, offset, length);
-        long type = Bytes.packed(buffer, offset, length);
-        sessionType = SequenceRuns.isAnnouncedBy(type) ? type : 0;
+        isOfSession = kind == null || kind == MessageKind.ABOUT_NO_ORDER;
+        type = Bytes.packed(buffer, offset, length);
         isReset = false;
         isGapFill = false;
         newSeqNo = SequenceRuns.NONE;
@@ -132,9 +133,9 @@ final class KeptFields implements FieldListener {
         }
     }
 
-    /** Returns whether the message whose fields were passed on can say that sequence numbers begin anew. */
+    /** Returns whether the message whose fields were passed on has a type, and so can begin sequence numbers anew, but none of orders. */
     boolean isOfSession() {
-        return sessionType != 0;
+        return isOfSession && kind == null;
     }
 
     /** Returns whether the message whose fields were passed on has a type that can be about an order. */
@@ -170,18 +171,19 @@ final class KeptFields implements FieldListener {
             throws IOException {
         if (kind == null || kind == MessageKind.ABOUT_NO_ORDER) {
             aboutNone++;
+            addOfSession();
             return;
         }
         add(kind.ordinal(), isSelected, formats, log, line, textOffset, members, membersLength);
     }
 
     /**
-     * Hands the fields of a message over that {@linkplain #isOfSession is of the session}.
+     * Hands the fields of a message over that is about no order.
      *
      * @throws IOException if the other thread has failed.
      */
     void addOfSession() throws IOException {
-        int announced = SequenceRuns.announced(sessionType, isReset, isGapFill, newSeqNo);
+        int announced = SequenceRuns.announced(type, isReset, isGapFill, newSeqNo);
         add(FieldBlock.SESSION, false, announced, 0, 0, 0, buffer, 0);
     }
 

@@ -137,7 +137,7 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
-     * Returns the message types that must be read.
+     * Returns the message types that must be read, beside all messages with MsgSeqNum (34) 1.
      *
      * @return values of MsgType (35): those about orders, Logon and SequenceReset.
      */
@@ -194,8 +194,8 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
-     * Returns whether sequence numbers, by which rejects name messages, may begin anew with the message that was read last, which
-     * is not of orders.
+     * Returns whether sequence numbers, by which rejects name messages, may begin anew with the message that was read last, whose
+     * type is not one of orders.
      *
      * @return {@code true} if it must be {@linkplain #addOfSession added}.
      */

@@ -261,16 +261,31 @@ class OrderIdentityTest {
         assertEquals(List.of("A " + expectedState), orders());
     }
 
-    /** Any message with number 1 begins the numbers anew, also if the log has no Logon. */
-    @Test
-    void aRejectIsNotOfAMessageBeforeNumberOne() {
+    /** Any message with number 1 begins the numbers anew, also if the log has no Logon, and the number has zeros before it. */
+    @ParameterizedTest
+    @CsvSource({"0,1", "1,1", "V,1", "ZZ,1", "q,1", "D,1", "H,1", "0,0001", "q,01", "D,01"})
+    void aRejectIsNotOfAMessageBeforeNumberOne(String type, String one) {
         LocalDateTime time = FIRST_DAY.plusHours(9);
         send(time, "FIRM", "X", "0", "");
         send(time.plusSeconds(1), "FIRM", "X", "D", "11=1|1=A|55=IBM|54=1|38=200|");
         numbers.clear();
-        send(time.plusSeconds(2), "FIRM", "X", "D", "11=2|1=B|55=IBM|54=1|38=200|");
+        String head = "35=" + type + "|34=" + one + "|49=FIRM|52=" + TIME.format(time.plusSeconds(2)) + "|56=X|";
+        log.add(new Sent(time, Fixtures.message("FIX.4.4", head + "11=2|1=B|55=IBM|54=1|38=200|") + "\n"));
         send(time.plusSeconds(3), "X", "FIRM", "3", "45=2|");
-        assertEquals(List.of("A sent 0 1", "B sent 0 1"), orders());
+        assertEquals("A sent 0 1", orders().get(0));
+    }
+
+    /** What is wrong with a message that is not about orders is not reported, whatever its number. */
+    @ParameterizedTest
+    @ValueSource(strings = {"9999=x|354=3|355=a|", "108=|", "x=1|", "52|"})
+    void aMessageAboutNoOrderIsNotReported(String fields) {
+        for (String type : List.of("0", "ZZ")) {
+            numbers.clear();
+            log.clear();
+            send(FIRST_DAY, "FIRM", "X", type, fields);
+            Run run = Run.run(log.get(0).line, "orders", "--on-error", "fail");
+            assertEquals("0", run.exitCode() + run.out() + run.err(), fields);
+        }
     }
 
     @Test
