@@ -224,7 +224,7 @@ public final class LatencyMeter {
         LatencyRow row = session.row(exchange);
         row.addRequest();
         pending.add(key.first(), key.second(), key.qualifiers(), time, file, row);
-        session.noteNumber(message.number(MSG_SEQ_NUM), key, pending);
+        session.noteRequest(message.number(MSG_SEQ_NUM), key, pending);
     }
 
     private void dropOldest() {
@@ -307,7 +307,9 @@ public final class LatencyMeter {
                 message.buffer(),
                 field == 0 ? 0 : message.offset(field),
                 field == 0 ? 0 : message.length(field));
-        return pending.find(key.first(), key.second(), key.qualifiers());
+        RequestSession session = sessions.get(key.session());
+        boolean mayResponderDiffer = session == null || !session.isResponder(key);
+        return pending.find(key.first(), key.second(), key.qualifiers(), mayResponderDiffer);
     }
 
     /** Returns whether an ExecutionReport says only how an order is. */

@@ -74,14 +74,19 @@ final class PendingRequests {
         return Integer.highestOneBit(capacity) * 4;
     }
 
-    /** Returns the request with the key of an answer, or -1 if there is none: the latest of those that agree best with it. */
-    int find(long first, long second, int[] ofAnswer) {
+    /**
+     * Returns the request with the key of an answer, or -1 if there is none: the latest of those that agree best with it.
+     *
+     * @param mayResponderDiffer whether the SubID and LocationID of the side that answers may be others than in the request.
+     */
+    int find(long first, long second, int[] ofAnswer, boolean mayResponderDiffer) {
         int found = NONE;
-        int best = Integer.MIN_VALUE;
+        int best = Parties.CONFLICT;
         int mask = table.length - 1;
         for (int at = (int) first & mask; table[at] != 0; at = at + 1 & mask) {
             int entry = table[at] - 1;
-            int agreement = hasKey(entry, first, second) ? agreement(entry, ofAnswer) : Integer.MIN_VALUE;
+            int agreement =
+                    hasKey(entry, first, second) ? agreement(entry, ofAnswer, mayResponderDiffer) : Parties.CONFLICT;
             if (agreement > best || agreement == best && found >= 0 && ages[entry] > ages[found]) {
                 best = agreement;
                 found = entry;
@@ -106,18 +111,15 @@ final class PendingRequests {
         return firsts[entry] == first && seconds[entry] == second;
     }
 
-    /** Returns how well an answer agrees with a request about whose it is; the least number if it does not. */
-    private int agreement(int entry, int[] ofAnswer) {
+    /** Returns how well an answer agrees with a request about whose it is, or {@link Parties#CONFLICT}. */
+    private int agreement(int entry, int[] ofAnswer, boolean mayResponderDiffer) {
         int agreement = 0;
         for (int i = 0; i < ofAnswer.length; i++) {
-            int ofRequest = qualifier(entry, i);
-            if (ofRequest == ofAnswer[i]) {
-                agreement += ofRequest == 0 ? 0 : ofAnswer.length;
-            } else if (ofRequest == 0 || ofAnswer[i] == 0) {
-                agreement--; // is not repeated
-            } else {
-                return Integer.MIN_VALUE;
+            int ofField = Parties.agreement(i, qualifier(entry, i), ofAnswer[i], false, mayResponderDiffer);
+            if (ofField == Parties.CONFLICT) {
+                return Parties.CONFLICT;
             }
+            agreement += ofField;
         }
         return agreement;
     }
@@ -132,7 +134,7 @@ final class PendingRequests {
     }
 
     private int qualifier(int entry, int index) {
-        return qualifiers.length == 0 ? 0 : qualifiers[entry * Parties.QUALIFIERS + index];
+        return qualifiers.length == 0 ? 0 : qualifiers[entry * Parties.OF_BOTH + index];
     }
 
     private void setQualifiers(int entry, int[] all) {
@@ -140,9 +142,9 @@ final class PendingRequests {
             if (isSame(entry, all)) {
                 return; // there are none
             }
-            qualifiers = new int[firsts.length * Parties.QUALIFIERS];
+            qualifiers = new int[firsts.length * Parties.OF_BOTH];
         }
-        System.arraycopy(all, 0, qualifiers, entry * Parties.QUALIFIERS, Parties.QUALIFIERS);
+        System.arraycopy(all, 0, qualifiers, entry * Parties.OF_BOTH, Parties.OF_BOTH);
     }
 
     /** Returns where an entry is in the table. */
@@ -229,7 +231,7 @@ final class PendingRequests {
         answerTimes = Arrays.copyOf(answerTimes, capacity);
         files = Arrays.copyOf(files, capacity);
         ages = Arrays.copyOf(ages, capacity);
-        qualifiers = Arrays.copyOf(qualifiers, qualifiers.length == 0 ? 0 : capacity * Parties.QUALIFIERS);
+        qualifiers = Arrays.copyOf(qualifiers, qualifiers.length == 0 ? 0 : capacity * Parties.OF_BOTH);
         filled = Arrays.copyOf(filled, capacity);
         rows = Arrays.copyOf(rows, capacity);
         older = Arrays.copyOf(older, capacity);

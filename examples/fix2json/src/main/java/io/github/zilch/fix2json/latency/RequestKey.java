@@ -8,8 +8,9 @@ import org.agrona.DirectBuffer;
 
 /**
  * What identifies a request: the CompIDs of the side that sent it and of the side that answers it, the field that has its
- * identifier, and the identifier, as a hash of 128 bits; and on whose behalf it was sent, see {@link Parties}. Among a million requests, two have the same hash with a
- * probability of less than 10<sup>-26</sup>. Reusable; does not allocate. For use by one thread.
+ * identifier, and the identifier, as a hash of 128 bits; and what else says whose it is, of both sides: {@link Parties}. Among a
+ * million requests, two have the same hash with a probability of less than 10<sup>-26</sup>. Reusable; does not allocate. For use by
+ * one thread.
  */
 final class RequestKey {
     private static final long FIRST_FACTOR = 0x9E3779B97F4A7C15L;
@@ -20,8 +21,8 @@ final class RequestKey {
     private long first;
     private long second;
 
-    /** Hashes of what qualifies the CompID of the side that sent the request; 0 for a field that the message does not have. */
-    private final int[] qualifiers = new int[Parties.QUALIFIERS];
+    /** Hashes of what qualifies the CompIDs: {@link Parties#OF_BOTH}; 0 for a field that the message does not have. */
+    private final int[] qualifiers = new int[Parties.OF_BOTH];
 
     private long requesterIds;
     private long responderIds;
@@ -36,12 +37,12 @@ final class RequestKey {
         add(message.buffer(), message.offset(responder), message.length(responder));
         sessionFirst = first;
         sessionSecond = second;
-        for (int i = 0; i < qualifiers.length; i++) {
+        for (int i = 0; i < Parties.QUALIFIERS; i++) {
             qualifiers[i] = hash(message, Parties.qualifier(isRequest, i));
+            qualifiers[Parties.QUALIFIERS + i] = hash(message, Parties.qualifier(!isRequest, i));
         }
         requesterIds = SessionIds.side(qualifiers[0], qualifiers[1]);
-        responderIds = SessionIds.side(
-                hash(message, Parties.qualifier(!isRequest, 0)), hash(message, Parties.qualifier(!isRequest, 1)));
+        responderIds = SessionIds.side(qualifiers[Parties.QUALIFIERS], qualifiers[Parties.QUALIFIERS + 1]);
     }
 
     private int hash(MessageFields message, int tag) {
@@ -58,7 +59,7 @@ final class RequestKey {
         return hash == 0 ? 1 : hash;
     }
 
-    /** Returns what says on whose behalf the request was sent. It must not be changed. */
+    /** Returns what says whose the request is, beside the CompIDs. It must not be changed. */
     int[] qualifiers() {
         return qualifiers;
     }

@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.wire.SessionIds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.agrona.collections.LongHashSet;
 
 /**
  * The requests of one CompID to another: their latencies, and which of the last ones had which sequence number. There may be
@@ -13,6 +14,9 @@ import java.util.List;
 final class RequestSession {
     /** Number of sequence numbers for which a Reject finds its request. */
     private static final int RECENT = 1 << 10;
+
+    /** Maximum number of ids of the side that answers. */
+    private static final int MOST_RESPONDERS = 1 << 10;
 
     /** Number of places for the sequence numbers with the same last bits. A power of two. */
     private static final int PLACES = 1 << 3;
@@ -31,6 +35,9 @@ final class RequestSession {
     private final long[] ages = new long[RECENT];
     private final long[] requesters = new long[RECENT];
     private final long[] responders = new long[RECENT];
+
+    /** The ids of the side that answers, as requests have them: those of sessions, and not of people. */
+    private final LongHashSet allResponders = new LongHashSet();
 
     RequestSession(String requester, String responder) {
         this.requester = requester;
@@ -65,8 +72,16 @@ final class RequestSession {
         return all;
     }
 
-    /** Notes the sequence number of a request, which is the newest of the pending ones. */
-    void noteNumber(int number, RequestKey key, PendingRequests pending) {
+    /** Returns whether requests were sent to the ids of the side that answers. */
+    boolean isResponder(RequestKey key) {
+        return allResponders.contains(key.responderIds());
+    }
+
+    /** Notes the session and the sequence number of a request, which is the newest of the pending ones. */
+    void noteRequest(int number, RequestKey key, PendingRequests pending) {
+        if (allResponders.size() < MOST_RESPONDERS) {
+            allResponders.add(key.responderIds());
+        }
         if (number < 0) {
             return;
         }

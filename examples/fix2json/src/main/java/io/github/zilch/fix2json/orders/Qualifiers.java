@@ -14,9 +14,9 @@ final class Qualifiers {
     static final long[] NONE = {};
 
     /** The result if two messages cannot be about the same order. */
-    static final int CONFLICT = Integer.MIN_VALUE;
+    static final int CONFLICT = Parties.CONFLICT;
 
-    private static final int COUNT = 2 * Parties.QUALIFIERS;
+    private static final int COUNT = Parties.OF_BOTH;
     private static final OrderField[] OF_SENDER = fields(true);
     private static final OrderField[] OF_TARGET = fields(false);
     private static final long BITS = bits();
@@ -100,21 +100,17 @@ final class Qualifiers {
      * @return a number that is the higher the better, or {@link #CONFLICT}.
      */
     static int agreement(long[] order, long[] message, MessageKind kind, boolean isOrderId) {
+        boolean mayClientDiffer = isOrderId || !kind.isNew() && kind.isOfClient();
+        boolean mayCounterpartyDiffer = isOrderId || !kind.isNew();
         int agreement = 0;
         for (int i = isOrderId ? Parties.QUALIFIERS : 0; i < COUNT; i++) {
             long ofOrder = order == NONE ? 0 : order[i];
             long ofMessage = message == NONE ? 0 : message[i];
-            boolean isOfSession = i % Parties.QUALIFIERS < Parties.OF_SESSION;
-            boolean isOfClient = i < Parties.QUALIFIERS;
-            if (ofOrder == ofMessage) {
-                agreement += ofOrder == 0 ? 0 : COUNT;
-            } else if (ofOrder == 0 || ofMessage == 0) {
-                agreement--; // is not repeated
-            } else if (isOfSession && (isOrderId || !kind.isNew() && (!isOfClient || kind.isOfClient()))) {
-                agreement--;
-            } else {
+            int ofField = Parties.agreement(i, ofOrder, ofMessage, mayClientDiffer, mayCounterpartyDiffer);
+            if (ofField == CONFLICT) {
                 return CONFLICT;
             }
+            agreement += ofField;
         }
         return agreement;
     }

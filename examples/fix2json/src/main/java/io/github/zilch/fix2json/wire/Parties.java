@@ -24,6 +24,12 @@ public final class Parties {
     /** Number of the qualifiers of the session; the others are those of a third party. */
     public static final int OF_SESSION = 2;
 
+    /** Number of the qualifiers of both sides: those of the side that sent the request, and then those of the other. */
+    public static final int OF_BOTH = 2 * QUALIFIERS;
+
+    /** The result if two messages cannot be about the same request or order. */
+    public static final int CONFLICT = Integer.MIN_VALUE;
+
     private Parties() {}
 
     /** Returns the tag of the CompID of a side. */
@@ -39,6 +45,27 @@ public final class Parties {
     /** Returns the tags of the fields that tell sessions apart, of one side: CompID, SubID and LocationID. */
     public static int[] ofSession(boolean isSender) {
         return Arrays.copyOf(tags(isSender), 1 + OF_SESSION);
+    }
+
+    /**
+     * Returns how well two messages agree about one field. SubIDs and LocationIDs can be those of people and machines, which differ
+     * although the message is about the same.
+     *
+     * @param index of the field among those {@linkplain #OF_BOTH of both sides}.
+     * @param known hash of the value that is known; 0 for none.
+     * @param other hash of the value of the message; 0 for none.
+     * @param mayClientDiffer whether those of the side that sent the request may differ.
+     * @param mayCounterpartyDiffer whether those of the other side may.
+     * @return what to add to the agreement of the messages, which is the higher the better; or {@link #CONFLICT}.
+     */
+    public static int agreement(
+            int index, long known, long other, boolean mayClientDiffer, boolean mayCounterpartyDiffer) {
+        if (known == other) {
+            return known == 0 ? 0 : OF_BOTH;
+        }
+        boolean isOfSession = index % QUALIFIERS < OF_SESSION;
+        boolean mayDiffer = isOfSession && (index < QUALIFIERS ? mayClientDiffer : mayCounterpartyDiffer);
+        return known == 0 || other == 0 || mayDiffer ? -1 : CONFLICT;
     }
 
     private static int[] tags(boolean isSender) {

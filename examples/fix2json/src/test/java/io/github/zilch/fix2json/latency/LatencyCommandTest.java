@@ -118,6 +118,16 @@ class LatencyCommandTest {
         }
     }
 
+    /** The side that answers may do so with the SubID of a person, unless that is the SubID of another session. */
+    @Test
+    void anAnswerMayHaveAnotherSubIdOfItsSender() {
+        String order = message("FIX.4.4", "35=D|34=1|49=A|56=B|57=D1|52=20260316-08:00:00.000|11=x|");
+        String other = message("FIX.4.4", "35=D|34=1|49=A|56=B|57=D2|52=20260316-08:00:00.000|11=y|");
+        String answer = message("FIX.4.4", "35=8|34=2|49=B|50=D2|56=A|52=20260316-08:00:02.000|11=x|150=8|39=8|");
+        assertTrue(run(order + answer).out().contains("rejected: 1"));
+        assertTrue(run(order + other + answer).out().contains("rejected: 0"));
+    }
+
     /** A message of the first run of numbers is not rejected by what rejects one of the second. */
     @Test
     void aRejectIsOfItsRunOfNumbers() {

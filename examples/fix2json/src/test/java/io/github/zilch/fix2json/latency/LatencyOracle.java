@@ -17,6 +17,8 @@ final class LatencyOracle {
     private static final Map<String, String> IDS = Map.of("V", "262", "1", "112", "i", "117", "R", "131");
     private static final Map<String, Set<String>> ANSWERS =
             Map.of("V", Set.of("W", "X", "Y"), "1", Set.of("0"), "i", Set.of("b"), "R", Set.of("S", "AG"));
+    private static final List<String> OF_SENDER = List.of("49", "50", "142", "115", "116", "144");
+    private static final List<String> OF_TARGET = List.of("56", "57", "143", "128", "129", "145");
     private static final Set<String> ORDERS = Set.of("D", "G", "F", "AB", "AC", "s", "E");
 
     /** A message with its time in nanoseconds. */
@@ -41,7 +43,13 @@ final class LatencyOracle {
         }
 
         boolean isFrom(Message answered) {
-            return get("49").equals(answered.get("56")) && get("56").equals(answered.get("49"));
+            for (int i = 0; i < OF_SENDER.size(); i++) {
+                if (!get(OF_SENDER.get(i)).equals(answered.get(OF_TARGET.get(i)))
+                        || !get(OF_TARGET.get(i)).equals(answered.get(OF_SENDER.get(i)))) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 

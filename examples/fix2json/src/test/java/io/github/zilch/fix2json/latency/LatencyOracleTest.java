@@ -46,7 +46,7 @@ class LatencyOracleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9})
     void randomSessions(long seed) {
         check(new RandomLog(seed).text(), "log");
     }
@@ -99,13 +99,23 @@ class LatencyOracleTest {
         }
     }
 
-    /** Some sessions in both directions, whose messages are interleaved. */
+    /** Some sessions in both directions, two of them between the same CompIDs, whose ids are the same and messages interleaved. */
     private static final class RandomLog {
+        /** What each side of the sessions is called as a sender, and as a target. */
+        private static final String[][] AS_SENDER = {
+            {"49=A0|", "49=B0|"}, {"49=A1|", "49=B1|50=D1|"}, {"49=A1|", "49=B1|50=D2|142=LN|"}
+        };
+
+        private static final String[][] AS_TARGET = {
+            {"56=A0|", "56=B0|"}, {"56=A1|", "56=B1|57=D1|"}, {"56=A1|", "56=B1|57=D2|143=LN|"}
+        };
+
         private static final LocalDateTime BEGIN = LocalDateTime.of(2026, 3, 16, 23, 59, 50);
 
         private final Random random;
         private final StringBuilder log = new StringBuilder();
         private final int[] numbers = new int[6];
+        private final int[] ids = new int[6];
 
         /** Messages that are still to come, each with its session and direction. */
         private final List<String[]> later = new ArrayList<>();
@@ -120,7 +130,7 @@ class LatencyOracleTest {
         String text() {
             for (int i = 0; i < 300; i++) {
                 if (later.isEmpty() || random.nextInt(3) == 0) {
-                    request(i);
+                    request();
                 } else {
                     String[] next = later.remove(random.nextInt(Math.min(4, later.size())));
                     write(Integer.parseInt(next[0]), next[1]);
@@ -129,8 +139,9 @@ class LatencyOracleTest {
             return log.toString();
         }
 
-        private void request(int id) {
+        private void request() {
             int direction = random.nextInt(numbers.length);
+            int id = ++ids[direction];
             int number = numbers[direction] + 1;
             String order = "11=O" + id + "|55=X|";
             switch (random.nextInt(7)) {
@@ -195,7 +206,6 @@ class LatencyOracleTest {
             int back = random.nextInt(20) == 0 ? -3 : random.nextInt(random.nextInt(30) == 0 ? 5_000 : 40);
             now = now.plusNanos(back * MILLISECOND);
             int session = direction / 2;
-            String[] sides = {"A" + session, "B" + session};
             String resent = random.nextInt(20) == 0 && !isRejected ? "43=Y|" : "";
             isRejected = false;
             String type = fields.substring(0, fields.indexOf('|') + 1);
@@ -207,8 +217,8 @@ class LatencyOracleTest {
             log.append(now.format(LINE)).append(" x ");
             log.append(Fixtures.message(
                     "FIX.4.4",
-                    type + resent + "34=" + number + "|49=" + sides[direction % 2] + "|56=" + sides[1 - direction % 2]
-                            + "|52=" + now.format(FIX) + "|" + rest));
+                    type + resent + "34=" + number + "|" + AS_SENDER[session][direction % 2]
+                            + AS_TARGET[session][1 - direction % 2] + "52=" + now.format(FIX) + "|" + rest));
             log.append('\n');
         }
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pending requests are those of a map that keeps the order of insertion. */
 class PendingRequestsTest {
-    private static final int[] NONE = new int[Parties.QUALIFIERS];
+    private static final int[] NONE = new int[Parties.OF_BOTH];
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7, 1_500})
@@ -22,7 +22,7 @@ class PendingRequestsTest {
         Map<Long, Long> expected = new LinkedHashMap<>();
         for (int i = 0; i < 50_000; i++) {
             long key = random.nextInt(3 * limit) * 0x1_0000_0001L; // many have the same place in the table
-            int entry = pending.find(key, ~key, NONE);
+            int entry = pending.find(key, ~key, NONE, true);
             assertEquals(expected.get(key), entry < 0 ? null : (Long) pending.time(entry));
             if (entry >= 0 && random.nextBoolean()) {
                 pending.remove(entry);
@@ -38,6 +38,6 @@ class PendingRequestsTest {
                 expected.put(key, (long) i);
             }
         }
-        expected.forEach((key, time) -> assertEquals(time, pending.time(pending.find(key, ~key, NONE))));
+        expected.forEach((key, time) -> assertEquals(time, pending.time(pending.find(key, ~key, NONE, true))));
     }
 }
