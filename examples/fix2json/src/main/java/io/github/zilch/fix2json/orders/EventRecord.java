@@ -7,7 +7,6 @@ import io.github.zilch.fix2json.wire.Utf8;
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.agrona.DirectBuffer;
 
 /**
@@ -20,6 +19,8 @@ import org.agrona.DirectBuffer;
  *
  * A field is its ordinal with the bits {@link #ASCII} and {@link #MASKED}, its length (a byte, or 255 and an int), and its
  * bytes. The fields are in the order of their ordinals.
+ *
+ * <p>A masked value is not read, unless it decides which messages belong together: {@link OrderField#OF_IDENTITY}.
  *
  * <p>Valid as long as the memory of the record. Immutable.
  */
@@ -163,14 +164,14 @@ final class EventRecord {
         return (masked & field.bit()) != 0;
     }
 
-    /** Returns whether one of some fields is masked. */
-    boolean isAnyMasked(List<OrderField> fields) {
-        for (int i = 0; i < fields.size(); i++) {
-            if (isMasked(fields.get(i))) {
-                return true;
-            }
-        }
-        return false;
+    /** Returns the fields that are masked, as bits. */
+    long masked() {
+        return masked;
+    }
+
+    /** Returns whether a value is not read, because it is masked, and no identity. */
+    private boolean isHidden(OrderField field) {
+        return (masked & field.bit() & ~OrderField.OF_IDENTITY) != 0;
     }
 
     boolean isAscii(OrderField field) {
@@ -191,14 +192,14 @@ final class EventRecord {
         return has(field) ? places[place(field) + 1] : 0;
     }
 
-    /** Returns the hash of a value. */
+    /** Returns the hash of a value; that of none if it is hidden. */
     long hash(OrderField field) {
-        return OrderNames.hash(buffer, offset(field), length(field));
+        return OrderNames.hash(buffer, offset(field), isHidden(field) ? 0 : length(field));
     }
 
-    /** Returns a code of one character, or 0 if the value is not one. */
+    /** Returns a code of one character, or 0 if the value is not one, or hidden. */
     char code(OrderField field) {
-        return length(field) == 1 ? (char) (buffer.getByte(offset(field)) & 0xFF) : 0;
+        return length(field) == 1 && !isHidden(field) ? (char) (buffer.getByte(offset(field)) & 0xFF) : 0;
     }
 
     /** Returns a value with a character for each byte, as it identifies something; empty if there is none. */
@@ -231,10 +232,13 @@ final class EventRecord {
 
     private boolean isNumber(OrderField field) {
         int length = length(field);
-        return length > 0 && length <= MOST_DIGITS && Numbers.isDecimal(buffer, offset(field), length);
+        return length > 0
+                && length <= MOST_DIGITS
+                && !isHidden(field)
+                && Numbers.isDecimal(buffer, offset(field), length);
     }
 
-    /** Returns a number, or null if the value is none. */
+    /** Returns a number, or null if the value is none, or hidden. */
     BigDecimal number(OrderField field) {
         if (!isNumber(field)) {
             return null;
@@ -258,7 +262,7 @@ final class EventRecord {
         return BigDecimal.valueOf(isNegative ? -digits : digits, end - 1 - point);
     }
 
-    /** Returns whether a value is a number other than 0. */
+    /** Returns whether a value is a number other than 0, and not hidden. */
     boolean isNonZero(OrderField field) {
         if (!isNumber(field)) {
             return false;

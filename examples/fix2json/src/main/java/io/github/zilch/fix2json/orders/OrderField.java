@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** The fields of a message that are kept of it, with the names under which they are written in all versions. */
@@ -84,6 +85,12 @@ enum OrderField {
             SENDER_LOCATION_ID,
             TARGET_LOCATION_ID);
 
+    /**
+     * The fields that decide which messages belong together, and in which order, as bits: they are read although they are masked, but
+     * not written.
+     */
+    static final long OF_IDENTITY = ofIdentity();
+
     /** The fields by their ordinals. */
     static final OrderField[] ALL = values();
 
@@ -96,6 +103,17 @@ enum OrderField {
     OrderField(int tag, String label) {
         this.tag = tag;
         this.label = label;
+    }
+
+    private static long ofIdentity() {
+        List<OrderField> fields = new ArrayList<>(NOT_WRITTEN);
+        fields.addAll(List.of(MSG_TYPE, SENDER, TARGET, SEQ_NUM, POSS_DUP, POSS_RESEND));
+        fields.addAll(List.of(SENDING_TIME, ORIG_SENDING_TIME, TRANSACT_TIME));
+        fields.addAll(List.of(CL_ORD_ID, ORIG_CL_ORD_ID, ORDER_ID, AFFECTED_ORDER_ID, LIST_ID));
+        fields.addAll(List.of(SECONDARY_ORDER_ID, SECONDARY_CL_ORD_ID, EXEC_ID, EXEC_REF_ID));
+        fields.addAll(List.of(REF_SEQ_NUM, REF_MSG_TYPE, BUSINESS_REJECT_REF_ID));
+        fields.addAll(List.of(ON_BEHALF_OF_COMP_ID, DELIVER_TO_COMP_ID));
+        return fields.stream().mapToLong(OrderField::bit).reduce(0, (a, b) -> a | b);
     }
 
     private static OrderField[] byTag() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import io.github.zilch.fix2json.FixToJsonOptions;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,14 +71,6 @@ final class OrderState {
     static final List<OrderField> REPORTED =
             List.of(OrderField.ORD_STATUS, OrderField.CUM_QTY, OrderField.LEAVES_QTY, OrderField.AVG_PX);
 
-    /** Fields whose values a state tells. */
-    private static final List<OrderField> OF_STATE = List.of(
-            OrderField.MSG_TYPE,
-            OrderField.ORD_STATUS,
-            OrderField.EXEC_TYPE,
-            OrderField.MASS_CANCEL_RESPONSE,
-            OrderField.REF_MSG_TYPE);
-
     /** The ids of an order. */
     static final List<OrderField> IDS = List.of(
             OrderField.CL_ORD_ID,
@@ -100,9 +93,11 @@ final class OrderState {
     private State state;
     private boolean isBegun;
     private boolean isSelected;
-    private boolean isStateMasked;
-    private boolean isQuantityMasked;
-    private boolean isPriceMasked;
+
+    /** The fields of all events, and those that are masked, as bits. */
+    private long present;
+
+    private long masked;
     private boolean isQuantityDifferent;
     private boolean isAverageDifferent;
 
@@ -125,9 +120,8 @@ final class OrderState {
         state = State.UNKNOWN;
         isBegun = order.isBegun();
         isSelected = false;
-        isStateMasked = false;
-        isQuantityMasked = false;
-        isPriceMasked = false;
+        present = 0;
+        masked = 0;
         for (int i = 0; i < events.size(); i++) {
             OrderEvent event = events.get(i);
             if (event.kind().isReplace()) {
@@ -144,9 +138,11 @@ final class OrderState {
             }
         }
         BigDecimal quantity = reported(OrderField.CUM_QTY);
-        isQuantityDifferent = quantity != null && quantity.compareTo(fills.quantity()) != 0;
+        boolean isKnown = !isMasked(Derived.REPORTED);
+        isQuantityDifferent =
+                isKnown && !isMasked(Derived.QUANTITY) && quantity != null && quantity.compareTo(fills.quantity()) != 0;
         BigDecimal average = reported(OrderField.AVG_PX);
-        isAverageDifferent = average != null && !fills.agrees(average);
+        isAverageDifferent = isKnown && !isMasked(Derived.AMOUNT) && average != null && !fills.agrees(average);
     }
 
     private BigDecimal reported(OrderField field) {
@@ -155,9 +151,8 @@ final class OrderState {
 
     private void note(OrderEvent event) {
         isSelected |= record.isSelected();
-        isStateMasked |= record.isAnyMasked(OF_STATE);
-        isQuantityMasked |= record.isMasked(OrderField.LAST_QTY) || record.isMasked(OrderField.CUM_QTY);
-        isPriceMasked |= record.isMasked(OrderField.LAST_PX) || record.isMasked(OrderField.AVG_PX);
+        present |= record.fields();
+        masked |= record.masked();
         if (event.kind().isReject() || event.kind() == MessageKind.MASS_CANCEL_REPORT) {
             return; // whose ids are those of a request
         }
@@ -322,9 +317,41 @@ final class OrderState {
         return state;
     }
 
-    /** Returns whether the state must not be written. */
-    boolean isStateMasked() {
-        return isStateMasked;
+    /** Returns whether something that is computed must not be written. */
+    boolean isMasked(Derived value) {
+        return value.isMasked(present, masked);
+    }
+
+    /** Returns whether the value of a field of the order must not be written. */
+    boolean isMasked(OrderField field) {
+        return value(field).record().isMasked(field)
+                || REPORTED.contains(field) && isMasked(Derived.REPORTED)
+                || REPLACEABLE.contains(field) && isMasked(Derived.TERMS) && hasSeveralValues(field);
+    }
+
+    private boolean hasSeveralValues(OrderField field) {
+        String first = value(field).record().id(field);
+        for (OrderEvent event : events) {
+            if (event.record().has(field) && !event.record().id(field).equals(first)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns in what the counterparty says otherwise than the fills; for what may not be said, the mask. */
+    List<String> differences() {
+        List<String> all = new ArrayList<>(2);
+        boolean isHidden = isMasked(Derived.REPORTED);
+        addDifference(all, isHidden || isMasked(Derived.QUANTITY), isQuantityDifferent, OrderField.CUM_QTY);
+        addDifference(all, isHidden || isMasked(Derived.AMOUNT), isAverageDifferent, OrderField.AVG_PX);
+        return all;
+    }
+
+    private static void addDifference(List<String> all, boolean isMasked, boolean isDifferent, OrderField field) {
+        if (isMasked || isDifferent) {
+            all.add(isMasked ? FixToJsonOptions.MASK : field.label());
+        }
     }
 
     /** Returns the event that has the value of a field of the order, or null if there is none. */
@@ -349,16 +376,6 @@ final class OrderState {
 
     Fills fills() {
         return fills;
-    }
-
-    /** Returns whether quantities of fills must not be written. */
-    boolean isQuantityMasked() {
-        return isQuantityMasked;
-    }
-
-    /** Returns whether prices of fills must not be written. */
-    boolean isPriceMasked() {
-        return isPriceMasked;
     }
 
     /** Returns whether the counterparty says another CumQty (14) than the sum of the fills. */

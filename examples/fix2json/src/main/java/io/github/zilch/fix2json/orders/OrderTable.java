@@ -67,9 +67,11 @@ final class OrderTable {
         }
         record = order.events().get(0).record();
         boolean isFromClient = record.isFromClient();
-        text.append(" of ").append(text(isFromClient ? OrderField.SENDER : OrderField.TARGET));
+        boolean isMasked = order.isMasked(Derived.SIDES);
+        text.append(" of ")
+                .append(isMasked ? FixToJsonOptions.MASK : text(isFromClient ? OrderField.SENDER : OrderField.TARGET));
         text.append(" at ")
-                .append(text(isFromClient ? OrderField.TARGET : OrderField.SENDER))
+                .append(isMasked ? FixToJsonOptions.MASK : text(isFromClient ? OrderField.TARGET : OrderField.SENDER))
                 .append(':');
         append(text, " ", order, OrderField.SIDE, true);
         append(text, " ", order, OrderField.ORDER_QTY, false);
@@ -91,27 +93,32 @@ final class OrderTable {
     private void append(StringBuilder text, String before, OrderState order, OrderField field, boolean isCode) {
         if (order.value(field) != null) {
             record = order.value(field).record();
-            text.append(before).append(isCode ? formats.name(record, field) : text(field));
+            text.append(before);
+            text.append(
+                    order.isMasked(field) ? FixToJsonOptions.MASK : isCode ? formats.name(record, field) : text(field));
         }
     }
 
     private String fills(OrderState order) {
         Fills fills = order.fills();
         StringBuilder text = new StringBuilder();
-        text.append(fills.count()).append(fills.count() == 1 ? " fill: " : " fills: ");
-        text.append(number(Fills.plain(fills.quantity()), order.isQuantityMasked()));
-        if (fills.averagePrice() != null) {
-            text.append(" at ").append(number(fills.averagePrice(), order.isPriceMasked()));
+        boolean isMasked = order.isMasked(Derived.FILLS);
+        text.append(isMasked ? FixToJsonOptions.MASK : Integer.toString(fills.count()));
+        text.append(fills.count() == 1 && !isMasked ? " fill: " : " fills: ");
+        text.append(number(Fills.plain(fills.quantity()), order.isMasked(Derived.QUANTITY)));
+        if (fills.averagePrice() != null || order.isMasked(Derived.PRICE)) {
+            text.append(" at ").append(number(fills.averagePrice(), order.isMasked(Derived.PRICE)));
         }
         if (order.value(OrderField.CUM_QTY) != null) {
             append(text, "; reported: ", order, OrderField.CUM_QTY, false);
             append(text, " at ", order, OrderField.AVG_PX, false);
         }
-        if (order.isQuantityDifferent() || order.isAverageDifferent()) {
-            text.append("; ").append(order.isQuantityDifferent() ? "CumQty" : "");
-            text.append(order.isQuantityDifferent() && order.isAverageDifferent() ? " and " : "");
-            text.append(order.isAverageDifferent() ? "AvgPx" : "");
-            text.append(order.isQuantityDifferent() && order.isAverageDifferent() ? " differ" : " differs");
+        List<String> differences = order.differences();
+        if (differences.contains(FixToJsonOptions.MASK)) {
+            text.append("; differences: ").append(String.join(" and ", differences));
+        } else if (!differences.isEmpty()) {
+            text.append("; ").append(String.join(" and ", differences));
+            text.append(differences.size() > 1 ? " differ" : " differs");
         }
         return text.toString();
     }
@@ -149,9 +156,14 @@ final class OrderTable {
 
     /** Returns why a message rejects another one, by its code; empty if it does not. */
     private String reason() {
-        boolean isReject = record.kind() != MessageKind.REPORT || record.code(OrderField.ORD_STATUS) == '8';
+        boolean isReport = record.kind() == MessageKind.REPORT;
+        boolean isHidden = isReport && record.isMasked(OrderField.ORD_STATUS);
+        boolean isReject = !isReport || isHidden || record.code(OrderField.ORD_STATUS) == '8';
         for (OrderField field : REASONS) {
             if (isReject && record.length(field) > 0) {
+                if (isHidden) {
+                    return FixToJsonOptions.MASK;
+                }
                 String code = text(field);
                 String name = formats.name(record, field);
                 return field.label() + " " + (name.equals(code) ? code : code + " " + name);

@@ -50,14 +50,6 @@ final class OrderWriter {
 
     private static final String[] STATES = states();
 
-    /** Fields whose values the name of an event tells. */
-    private static final List<OrderField> OF_WORD = List.of(
-            OrderField.MSG_TYPE,
-            OrderField.EXEC_TRANS_TYPE,
-            OrderField.EXEC_TYPE,
-            OrderField.ORD_STATUS,
-            OrderField.CXL_REJ_RESPONSE_TO);
-
     private final OrderFormats formats;
     private final FieldValueWriter values;
     private final List<String> logs;
@@ -109,7 +101,7 @@ final class OrderWriter {
 
     /** Returns what the state of an order is called. */
     static String state(OrderState order) {
-        return order.isStateMasked()
+        return order.isMasked(Derived.STATE)
                 ? FixToJsonOptions.MASK
                 : STATES[order.state().ordinal()];
     }
@@ -124,12 +116,7 @@ final class OrderWriter {
         }
         reported.end();
         JsonBuilder differences = json.createJSONArray(DIFFERENCES);
-        if (order.isQuantityDifferent()) {
-            differences.add(OrderField.CUM_QTY.label());
-        }
-        if (order.isAverageDifferent()) {
-            differences.add(OrderField.AVG_PX.label());
-        }
+        order.differences().forEach(differences::add);
         putIds(json.putRow(IDS, OF_IDS), order);
         JsonBuilder events = json.createJSONArray(EVENTS);
         for (OrderEvent event : order.events()) {
@@ -148,12 +135,23 @@ final class OrderWriter {
         }
         EventRecord first = order.events().get(0).record();
         boolean isFromClient = first.isFromClient();
-        addText(row, first, isFromClient ? OrderField.SENDER : OrderField.TARGET);
-        addText(row, first, isFromClient ? OrderField.TARGET : OrderField.SENDER);
+        boolean areSidesMasked = order.isMasked(Derived.SIDES);
+        if (areSidesMasked) {
+            row.add(FixToJsonOptions.MASK).add(FixToJsonOptions.MASK);
+        } else {
+            addText(row, first, isFromClient ? OrderField.SENDER : OrderField.TARGET);
+            addText(row, first, isFromClient ? OrderField.TARGET : OrderField.SENDER);
+        }
         for (OrderField field : OF_ORDER) {
             add(row, order, field);
         }
-        row.add(state(order)).add(order.isBegun()).end();
+        row.add(state(order));
+        if (areSidesMasked) {
+            row.add(FixToJsonOptions.MASK);
+        } else {
+            row.add(order.isBegun());
+        }
+        row.end();
     }
 
     /** Adds a value for a reader. */
@@ -171,6 +169,8 @@ final class OrderWriter {
         OrderEvent event = order.value(field);
         if (event == null) {
             row.skip();
+        } else if (order.isMasked(field)) {
+            row.add(FixToJsonOptions.MASK);
         } else {
             add(row, event.record(), field);
         }
@@ -186,24 +186,30 @@ final class OrderWriter {
 
     private void putFills(JsonRow row, OrderState order) {
         Fills fills = order.fills();
-        boolean isPriceMasked = order.isPriceMasked();
+        boolean isPriceMasked = order.isMasked(Derived.PRICE);
         BigDecimal average = fills.averagePrice();
-        row.add(fills.count());
-        addNumber(row, Fills.plain(fills.quantity()), order.isQuantityMasked());
+        if (order.isMasked(Derived.FILLS)) {
+            row.add(FixToJsonOptions.MASK);
+        } else {
+            row.add(fills.count());
+        }
+        addNumber(row, Fills.plain(fills.quantity()), order.isMasked(Derived.QUANTITY));
         addNumber(row, fills.lastPrice(), isPriceMasked);
         addNumber(row, average, isPriceMasked);
-        addNumber(row, average == null ? null : fills.amount(), isPriceMasked || order.isQuantityMasked());
-        if (fills.unknown() > 0) {
+        addNumber(row, average == null ? null : fills.amount(), order.isMasked(Derived.AMOUNT));
+        if (order.isMasked(Derived.FILLS)) {
+            row.add(FixToJsonOptions.MASK);
+        } else if (fills.unknown() > 0) {
             row.add(fills.unknown());
         }
         row.end();
     }
 
     private void addNumber(JsonRow row, BigDecimal number, boolean isMasked) {
-        if (number == null) {
-            row.skip();
-        } else if (isMasked) {
+        if (isMasked) {
             row.add(FixToJsonOptions.MASK);
+        } else if (number == null) {
+            row.skip();
         } else if (isTyped) {
             row.add(number);
         } else {
@@ -258,7 +264,7 @@ final class OrderWriter {
 
     /** Returns what an event is called. */
     static String word(EventRecord event) {
-        if (event.isAnyMasked(OF_WORD)) {
+        if (Derived.WORD.isMasked(event.fields(), event.masked())) {
             return FixToJsonOptions.MASK;
         }
         return switch (event.kind()) {

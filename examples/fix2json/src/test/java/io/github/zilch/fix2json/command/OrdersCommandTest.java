@@ -22,6 +22,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code fix2json orders}. */
@@ -395,6 +396,40 @@ class OrdersCommandTest {
         assertEquals("***", order.get("state").asText());
         assertEquals("new ***", events(order));
         assertEquals("*** ***", events(read(orders(log, "--mask", "35")).get(0)));
+    }
+
+    /** What is computed is masked with any of the fields that it is computed from, and nothing else is. */
+    @ParameterizedTest
+    @CsvSource({
+        "58, 1 300 1.28 384.00 filled 1.30 true CLIENT []",
+        "20, 1 300 1.28 384.00 filled 1.30 true CLIENT []",
+        "31, 1 300 *** *** filled 1.30 true CLIENT [***]",
+        "6, 1 300 *** *** filled 1.30 true CLIENT [***]",
+        "14, 1 *** 1.28 *** filled 1.30 true CLIENT [***;***]",
+        "32, *** *** *** *** filled 1.30 true CLIENT [***;***]",
+        "442, *** *** *** *** filled *** true CLIENT [***;***]",
+        "150, *** *** *** *** *** *** true CLIENT [***;***]",
+        "39, *** *** *** *** *** *** true CLIENT [***;***]",
+        "35, 1 300 1.28 384.00 *** 1.30 *** *** []"
+    })
+    void whatIsComputedFromMaskedFieldsIsMasked(String tag, String expected) {
+        String log = request("D", NEW)
+                + report("11=a1|17=e1|150=0|39=0|38=300|151=300|14=0|6=0|")
+                + request("G", NEW.replace("11=a1", "11=a2|41=a1").replace("44=1.25", "44=1.30"))
+                + report("11=a2|41=a1|17=e2|150=5|39=0|38=300|151=300|14=0|6=0|")
+                + report("11=a2|17=e3|150=F|39=2|32=300|31=1.28|442=1|151=0|14=300|6=1.28|");
+        JsonNode order = read(orders(log, "--mask", tag)).get(0);
+        StringBuilder text = new StringBuilder();
+        for (String member : List.of("count", "CumQty", "LastPx", "amount")) {
+            text.append(order.get("fills").get(member).asText()).append(' ');
+        }
+        for (String member : List.of("state", "Price", "complete", "client")) {
+            text.append(order.get(member).asText()).append(' ');
+        }
+        text.append(order.get("differs").toString().replace("\"", "").replace(',', ';'));
+        assertEquals(expected, text.toString());
+        boolean isTold = Set.of("32", "39", "150", "35").contains(tag);
+        assertEquals(!isTold, events(order).contains("fill"), events(order));
     }
 
     @Test
