@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.command;
 
 import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.latency.ClockSource;
+import io.github.zilch.fix2json.latency.LatencyMeter;
 import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.agrona.collections.IntHashSet;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -143,6 +145,16 @@ public final class LatencyCommand implements Callable<Integer> {
         selection.check(spec.commandLine());
         arguments.checkOutput("--out", out);
         arguments.checkOutput("--svg", svg);
+    }
+
+    /** Refuses to mask fields whose values the figures would tell: which reports are fills, and which are rejects. */
+    void checkMask(IntHashSet masked) {
+        LatencyMeter.CODES.forEach((tag, name) -> {
+            if (masked.contains(tag)) {
+                throw usage("--mask: the figures are computed from " + name + " (" + tag
+                        + "), and would tell what its values are: leave it out of the mask");
+            }
+        });
     }
 
     private boolean isPlot(Path file) {

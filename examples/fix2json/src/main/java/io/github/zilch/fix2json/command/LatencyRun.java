@@ -20,6 +20,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 
 /** One run of {@code fix2json latency}. For use by one thread. */
 final class LatencyRun extends LogRun implements MessageScanner.Handler {
@@ -44,11 +45,13 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     protected void begin() throws IOException {
         dictionaries = loadDictionaries();
         filter = options.selection.filter(options.arguments, dictionaries);
+        IntHashSet masked = options.arguments.maskedTags(dictionaries);
+        options.checkMask(masked);
         meter = new LatencyMeter(
                 options.clock,
                 options.pending,
                 options.arguments.isLenient(),
-                new MaskedFields(options.arguments.maskedTags(dictionaries), dictionaries::get));
+                new MaskedFields(masked, dictionaries::get));
         plotOutput = plot == null ? null : plot.open();
         output = output();
     }

@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.Long2ObjectHashMap;
@@ -44,6 +46,11 @@ public final class LatencyMeter {
     private static final int EXEC_TYPE = 150;
     private static final int REF_MSG_TYPE = 372;
     private static final int BUSINESS_REJECT_REF_ID = 379;
+
+    /** The fields, with their names, whose codes say what a report is, and so decide what is measured. */
+    public static final Map<Integer, String> CODES =
+            new TreeMap<>(Map.of(EXEC_TRANS_TYPE, "ExecTransType", ORD_STATUS, "OrdStatus", EXEC_TYPE, "ExecType"));
+
     private static final int[] TAGS = {
         CL_ORD_ID,
         EXEC_TRANS_TYPE,
@@ -96,10 +103,11 @@ public final class LatencyMeter {
      * @param clock of the messages; null if the first message decides.
      * @param maxPending maximum number of pending requests, at least 1; a further one takes the place of the oldest.
      * @param isLenient whether fields after one that cannot be read are used, and messages without CheckSum.
-     * @param mask the fields whose values are not shown.
+     * @param mask the fields whose values are not shown, none of {@link #CODES}. If the time of the clock is masked, no message has
+     *     one.
      */
     public LatencyMeter(ClockSource clock, int maxPending, boolean isLenient, MaskedFields mask) {
-        this.clock = new MessageClock(clock);
+        this.clock = new MessageClock(clock, mask);
         this.mask = mask;
         pending = new PendingRequests(maxPending);
         message = new MessageFields(
@@ -412,6 +420,20 @@ public final class LatencyMeter {
      */
     public LatencyReport report() {
         return LatencyReport.of(this);
+    }
+
+    /** Returns the MsgType of the requests of a row, for a reader. */
+    String type(LatencyRow row) {
+        return mask.contains(MessageFields.MSG_TYPE)
+                ? FixToJsonOptions.MASK
+                : row.exchange().type();
+    }
+
+    /** Returns the name of the requests of a row, for a reader. */
+    String title(LatencyRow row) {
+        return mask.contains(MessageFields.MSG_TYPE)
+                ? FixToJsonOptions.MASK
+                : row.exchange().title();
     }
 
     /** Returns the sessions in the order of their first requests. */

@@ -59,8 +59,8 @@ public final class LatencyPlot {
     private void add(RequestSession session, LatencyRow row, Stage stage) {
         StageLatencies latencies = row.stage(stage);
         if (latencies != null && latencies.count() > 0) {
-            String name = session.requester() + " -> " + session.responder() + ": "
-                    + row.exchange().title() + " to " + stage.title();
+            String name = session.requester() + " -> " + session.responder() + ": " + meter.title(row) + " to "
+                    + stage.title();
             lines.add(new Line(Arguments.printable(name), latencies));
         }
     }

@@ -87,7 +87,7 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
         List<Requests> requests = new ArrayList<>();
         for (RequestSession session : meter.sessions()) {
             for (LatencyRow row : session.rows()) {
-                requests.add(requests(session, row, unit));
+                requests.add(requests(meter, session, row, unit));
             }
         }
         return new LatencyReport(
@@ -98,7 +98,7 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
                 requests);
     }
 
-    private static Requests requests(RequestSession session, LatencyRow row, long unit) {
+    private static Requests requests(LatencyMeter meter, RequestSession session, LatencyRow row, long unit) {
         Map<String, Latencies> stages = new LinkedHashMap<>();
         for (Stage stage : Stage.values()) {
             if (row.stage(stage) != null) {
@@ -108,8 +108,8 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
         return new Requests(
                 session.requester(),
                 session.responder(),
-                row.exchange().type(),
-                row.exchange().title(),
+                meter.type(row),
+                meter.title(row),
                 row.requests(),
                 row.rejected(),
                 row.unanswered(),

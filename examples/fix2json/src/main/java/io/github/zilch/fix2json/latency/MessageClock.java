@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.latency;
 
 import io.github.zilch.fix2json.log.LineTime;
 import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.fix2json.wire.MaskedFields;
 import io.github.zilch.fix2json.wire.MessageFields;
 import org.agrona.AsciiSequenceView;
 import org.agrona.DirectBuffer;
@@ -30,6 +31,8 @@ final class MessageClock {
     private final AsciiSequenceView before = new AsciiSequenceView();
     private final LineTime lineTime = new LineTime();
 
+    private final MaskedFields mask;
+
     /** The clock; null before the first message, if the user has not chosen one. */
     private ClockSource source;
 
@@ -43,9 +46,11 @@ final class MessageClock {
      * Creates a clock.
      *
      * @param source the user's choice, or null to let the first message decide.
+     * @param mask fields that are not read as times, because their differences would tell what they are.
      */
-    MessageClock(ClockSource source) {
+    MessageClock(ClockSource source, MaskedFields mask) {
         this.source = source;
+        this.mask = mask;
     }
 
     /** Sets the text before the next message on its line. */
@@ -84,7 +89,7 @@ final class MessageClock {
     }
 
     private long timeOf(MessageFields message, int tag) {
-        if (!message.has(tag)) {
+        if (!message.has(tag) || mask.contains(tag)) {
             return SendingTime.NONE;
         }
         digits = Math.max(digits, Math.min(message.length(tag) - TO_FRACTION, NANO_DIGITS));

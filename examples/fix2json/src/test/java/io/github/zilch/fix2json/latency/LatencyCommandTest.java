@@ -304,6 +304,40 @@ class LatencyCommandTest {
         assertTrue(Files.readString(svg).contains("*** -&gt; B: NewOrderSingle to answer"), Files.readString(svg));
     }
 
+    /** Neither the name of a type, nor a figure that a code decides or a time is part of, tells what is masked. */
+    @Test
+    void nothingThatIsMaskedIsTold() throws Exception {
+        Path svg = folder.resolve("b.svg");
+        String out =
+                run(ORDER + NEW, "--mask", "MsgType", "--svg", svg.toString()).out();
+        assertTrue(out.contains("A -> B   *** ***"), out);
+        assertFalse((out + Files.readString(svg)).contains("NewOrderSingle"), out);
+        assertEquals(
+                "***",
+                json(ORDER + NEW, "--mask", "35").at("/requests/0/msgType").textValue());
+        for (String[] code : new String[][] {{"20", "ExecTransType"}, {"39", "OrdStatus"}, {"150", "ExecType"}}) {
+            for (String mask : code) {
+                Run run = Run.run("", "latency", "--mask", mask);
+                assertEquals(64, run.exitCode());
+                assertEquals(
+                        "fix2json: --mask: the figures are computed from " + code[1] + " (" + code[0]
+                                + "), and would tell what its values are: leave it out of the mask",
+                        run.err().lines().findFirst().orElse(""));
+            }
+        }
+        for (String clock : new String[] {"sending", "transact"}) {
+            String tag = clock.equals("sending") ? "52" : "60";
+            String log = ORDER.replace("|", "\1") + NEW;
+            assertEquals(
+                    Run.run(log, "latency", "--clock", clock, "--mask", tag).out(),
+                    Run.run(log.replace("08:00:00", "09:11:11"), "latency", "--clock", clock, "--mask", tag)
+                            .out());
+            assertTrue(Run.run(log, "latency", "--clock", clock, "--mask", tag)
+                    .out()
+                    .contains("without a time"));
+        }
+    }
+
     @Test
     void damagedMessagesAreReported() {
         Run run = run(ORDER + "\n8=FIX.4.4|9=5|35=D|x|10=000|\n" + NEW.substring(0, 40) + "\n");
