@@ -26,13 +26,8 @@ public final class SequenceRuns {
 
     private SequenceRuns() {}
 
-    /**
-     * Returns whether messages of a type can say that numbers begin anew.
-     *
-     * @param type its MsgType, see {@link Bytes#packed}.
-     * @return whether {@link #announced} can return a number.
-     */
-    public static boolean isAnnouncedBy(long type) {
+    /** Returns whether messages of a type can say that numbers begin anew. */
+    private static boolean isAnnouncedBy(long type) {
         return type == LOGON || type == SEQUENCE_RESET;
     }
 
