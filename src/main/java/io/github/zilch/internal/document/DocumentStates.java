@@ -430,17 +430,24 @@ public abstract class DocumentStates extends Replay {
 
     /** Makes a node the one being written. */
     final void enter(Node target) {
-        if (openCode != NONE && writableCode != NONE) {
-            Node node = nodes[index(openCode)];
-            if (node.parent == target.index && node.end == Node.OPEN) {
-                int code = target.code();
-                close(node);
-                openCode = code; // without a call that could run out of stack
-                writableCode = code;
-                return;
-            }
+        if (!enters(target)) {
+            enterSlow(target);
         }
-        enterSlow(target);
+    }
+
+    /**
+     * Makes a node the one being written if it is open: closes what is open in it. Returns whether it has; if not, there
+     * are more questions. A live node without a closing bracket is one that the node being written is in.
+     */
+    final boolean enters(Node target) {
+        if (writableCode == NONE || target.end != Node.OPEN || target.index >= nodeCount) {
+            return false;
+        }
+        int code = target.code();
+        closeBelow(target);
+        openCode = code; // without a call that could run out of stack
+        writableCode = code;
+        return true;
     }
 
     /** Checks that a node can be written to now. */
@@ -566,6 +573,11 @@ public abstract class DocumentStates extends Replay {
             giveUpRecording();
         }
         room(cursor, QUOTES);
+    }
+
+    /** Returns the depth up to which a container can be opened without calling {@link #deeper}. */
+    final int depthLimit() {
+        return depthLimit;
     }
 
     /** Returns whether a node is the one being written, and nothing has to be asked before. */

@@ -26,6 +26,9 @@ public abstract class NodeTree extends KeyMemory {
 
     private static final int LEAST_NODES = 16;
 
+    /** How many nodes ahead of the newest one is fetched: the nodes of a large document do not stay in the cache. */
+    private static final int AHEAD = 8;
+
     /** Size of a node and of the reference to it. */
     private static final int NODE_BYTES = 44;
 
@@ -288,6 +291,67 @@ public abstract class NodeTree extends KeyMemory {
         return next;
     }
 
+    /**
+     * Opens an element of an array that is open: closes what is open in it, and opens the child with the same commit, as
+     * {@link DocumentStates#enter} and {@link #openChild} do, but without asking anything again.
+     *
+     * @return the child; null if there is more to ask, and then the array may have become the node being written.
+     */
+    final Node openElement(Node parent, boolean array) {
+        if (writableCode == NONE || !parent.array || parent.end != Node.OPEN || !canOpenNext(parent)) {
+            return null;
+        }
+        long at = cursor;
+        if (writableCode != ~parent.index) {
+            at = putBracketsBelow(nodes[index(writableCode)], parent.index);
+        }
+        if (at + QUOTES > roomEnd) {
+            cursor = at;
+            setOpenCode(~parent.index);
+            return null;
+        }
+        keyPosition = parent.keyBase; // rows are remembered as one row
+        return openNext(parent, at, array);
+    }
+
+    /**
+     * Opens a member of the object being written whose key is the one remembered, with one commit.
+     *
+     * @return the child; null if there is more to ask.
+     */
+    final Node openMember(Node parent, CharSequence key, boolean array) {
+        long at = cursor;
+        if (writableCode != parent.index || !isNextKey(key) || at + QUOTES > roomEnd || !canOpenNext(parent)) {
+            return null;
+        }
+        long begin = copyNextKey(at);
+        keyPosition++;
+        return openNext(parent, begin, array);
+    }
+
+    /** Returns whether a child has a handle, and a depth that needs no question, and no limit is near. */
+    private boolean canOpenNext(Node parent) {
+        int index = nodeCount;
+        return parent.index < index && index < usable && parent.depth < depthLimit && !isNearLimit();
+    }
+
+    /** Opens a child for which nothing has to be asked, at an address for which there is room. */
+    private Node openNext(Node parent, long begin, boolean array) {
+        Memory.putByte(begin, array ? '[' : '{');
+        int index = nodeCount;
+        int code = array ? ~index : index;
+        nodes[Math.min(index + AHEAD, usable - 1)].end = Node.OPEN; // so that it is in the cache when it is needed
+        Node child = nodes[index];
+        child.set(parent, array, keyPosition);
+        child.start = (int) (begin - base); // from here on no call could run out of stack
+        child.end = Node.OPEN;
+        cursor = begin + 1;
+        openCode = code;
+        writableCode = code;
+        nodeCount = index + 1;
+        return child;
+    }
+
     /** Closes a node: its bracket takes the place of the last comma, and a comma follows. */
     final void close(Node node) {
         long begin = base + node.start + 1;
@@ -299,11 +363,36 @@ public abstract class NodeTree extends KeyMemory {
 
     /** Closes what is open below a node that is open itself, or that late writes go to. */
     final void closeBelow(Node target) {
-        int node = index(openCode);
-        while (node != target.index) {
-            close(nodes[node]);
-            node = nodes[node].parent;
+        Node node = nodes[index(openCode)];
+        if (node.index != target.index) {
+            cursor = putBracketsBelow(node, target.index);
         }
+    }
+
+    /** Closes a node and those that it is in, up to that of an index; returns the address after the comma. */
+    private long putBracketsBelow(Node first, int host) {
+        long origin = base;
+        long at = cursor;
+        int position = (int) (at - origin);
+        // Two branches with stores of their own, so that C2 does not make the address depend on the node's position.
+        if (position - 1 == first.start) {
+            Memory.putByte(at, first.array ? ']' : '}');
+            first.end = position;
+            at++;
+        } else {
+            Memory.putByte(at - 1, first.array ? ']' : '}');
+            first.end = position - 1;
+        }
+        int above = first.parent;
+        while (above != host) {
+            Node node = nodes[above];
+            Memory.putByte(at, node.array ? ']' : '}');
+            node.end = (int) (at - origin);
+            at++;
+            above = node.parent;
+        }
+        Memory.putByte(at, ',');
+        return at + 1;
     }
 
     /**

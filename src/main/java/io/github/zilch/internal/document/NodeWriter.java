@@ -208,13 +208,16 @@ public abstract class NodeWriter extends Node {
     /** Begins a member that is not replayed. */
     private long newMember(int code, CharSequence key, String string, long maxBytes) {
         Document d = document;
-        return d.writableCode == index ? d.beginMember(key, maxBytes) : d.begin(this, code, key, string, maxBytes);
+        if (d.writableCode == index || !Bounds.STRICT && !array && d.enters(this)) {
+            return d.beginMember(key, maxBytes);
+        }
+        return d.begin(this, code, key, string, maxBytes);
     }
 
     /** Begins an element that is not replayed. */
     private long newElement(int code, String string, long maxBytes) {
         Document d = document;
-        if (d.writableCode == ~index) {
+        if (d.writableCode == ~index || !Bounds.STRICT && array && d.enters(this)) {
             return d.beginElement(maxBytes);
         }
         requireArray();
@@ -642,6 +645,10 @@ public abstract class NodeWriter extends Node {
     protected final Node child(CharSequence key, boolean array) {
         Document d = document;
         d.checkOwner();
+        Node child = Bounds.STRICT ? null : d.openMember(this, key, array); // it does not look for a forgotten reset
+        if (child != null) {
+            return child;
+        }
         int code = index | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
         return d.writableCode == NodeTree.NONE && d.isNextCall(code, key)
                 ? d.replayChild()
@@ -657,8 +664,14 @@ public abstract class NodeWriter extends Node {
             if (d.isNextCall(code)) {
                 return d.replayChild();
             }
-        } else if (d.isAfterRow(this, array)) {
-            return d.openRow(this, array);
+        } else {
+            if (d.isAfterRow(this, array)) {
+                return d.openRow(this, array);
+            }
+            Node child = d.openElement(this, array);
+            if (child != null) {
+                return child;
+            }
         }
         return d.openChild(this, newElement(code, null, Output.QUOTES), array);
     }
