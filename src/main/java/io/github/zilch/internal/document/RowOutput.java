@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.document;
 
-import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.FieldCursor;
 import io.github.zilch.internal.output.NumberArrays;
@@ -15,7 +14,6 @@ import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.KeyText;
 import io.github.zilch.internal.text.TextCopy;
-import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -27,37 +25,20 @@ import java.util.concurrent.TimeUnit;
  * shape and array finds everything as it was. Whatever else is asked of the document comes to a check, which ends that
  * state ({@link #letGo}).
  */
-public abstract class RowOutput extends NodeValues {
+public abstract class RowOutput extends RowLevels {
     /** {@link #slot} while no row is unfinished. */
     private static final long NO_ROW = RowNames.NONE.slots;
 
     /** In place of the address of the next value, which a row knows, for errors. */
     protected static final long NEXT = 0;
 
-    /** {@link #quickEnd} of a row that cannot be ended quickly. */
-    private static final long NEVER = -1;
-
     private static final int NULL_BYTES = 5;
-
-    private static final int LEAST_LEVELS = 4;
-
-    /** Size of what is kept for each level. */
-    private static final int LEVEL_BYTES = Long.BYTES + 2 * Integer.BYTES;
 
     /** The quote and the colon after a name. */
     private static final int NAME_END_BYTES = 2;
 
-    /** Address after what is written of the row. */
-    private long at;
-
-    /** The slot of the next value: it tells the position. After the last one there is an empty slot. */
-    private long slot = NO_ROW;
-
-    /** The slot at which the row can be committed without further ado. */
+    /** The slot at which a row of a table can be committed without further ado. */
     private long quickEnd;
-
-    /** What stands before the values of the innermost row or array. */
-    private RowNames names = RowNames.NONE;
 
     /** The layout of the rows of a table; null if the last row cannot be one of a table. */
     private RowLayout tableLayout;
@@ -65,23 +46,8 @@ public abstract class RowOutput extends NodeValues {
     /** The array whose elements are the rows of a table; null if the document does not wait for another row. */
     private Node table;
 
-    /** Number of rows, arrays and objects that are open, one in the other. */
-    private int levels;
-
-    /** Number of bytes that close them, without those that the position of the next value in its row takes. */
-    private int closing;
-
-    /** Distance from the cursor to the opening bracket of the innermost one. */
-    private int start;
-
     /** Distance from the cursor to the comma before the name that was written last, in an object of any members. */
     private int nameStart;
-
-    // Those that it is in, the outermost first.
-
-    private RowNames[] outerNames = new RowNames[LEAST_LEVELS];
-    private long[] outerSlots = new long[LEAST_LEVELS];
-    private int[] outerStarts = new int[LEAST_LEVELS];
 
     protected RowOutput(Document document) {
         super(document);
@@ -169,16 +135,11 @@ public abstract class RowOutput extends NodeValues {
     }
 
     private void begin(RowNames rowNames, long begin, int rowDepth, int brackets) {
-        depth = rowDepth;
-        closing = brackets;
         checkEmpty(rowNames, begin, brackets);
         table = null;
         tableLayout = null;
         quickEnd = NEVER;
-        names = rowNames;
-        slot = rowNames.slots;
-        levels = 1;
-        start = lead;
+        beginLevels(rowNames, rowDepth, brackets);
         at = begin;
         document.hold(this);
     }
@@ -202,8 +163,11 @@ public abstract class RowOutput extends NodeValues {
 
     /** Begins a value that is a row. */
     protected final void openRow(RowLayout inner) {
-        long begin = beginLevel();
-        open(inner.names(document.escapeMode), deepen(begin, valueDepth() + 1, inner, false));
+        RowNames innerNames = inner.names(document.escapeMode);
+        if (!opensQuickly(innerNames)) {
+            long begin = beginLevel();
+            open(innerNames, deepen(begin, valueDepth() + 1, inner, false));
+        }
     }
 
     /** Begins a value that is an array of any number of values. */
@@ -217,67 +181,46 @@ public abstract class RowOutput extends NodeValues {
     }
 
     private void open(RowNames innerNames) {
-        long begin = beginLevel();
-        open(innerNames, deepen(begin, valueDepth() + 1));
+        if (!opensQuickly(innerNames)) {
+            long begin = beginLevel();
+            open(innerNames, deepen(begin, valueDepth() + 1));
+        }
     }
 
     private long beginLevel() {
-        if (levels == outerNames.length) {
-            growLevels();
-        }
-        return reserve(name(), Output.QUOTES); // first, as it checks that there is a row
+        long begin = reserve(name(), Output.QUOTES); // first, as it checks that there is a row
+        requireLevel();
+        return begin;
     }
 
     private void open(RowNames innerNames, long begin) {
-        int innerDepth = valueDepth() + 1;
-        int innerClosing = missingBytes() + 1;
-        checkEmpty(innerNames, begin, innerClosing);
-        closing = innerClosing;
-        int outer = levels - 1;
-        outerNames[outer] = names;
-        outerSlots[outer] = slot + KeySlot.BYTES;
-        outerStarts[outer] = start;
-        names = innerNames;
-        slot = innerNames.slots;
-        quickEnd = NEVER;
-        depth = innerDepth;
-        levels++;
-        start = (int) (begin - cursor());
-        at = begin;
+        checkEmpty(innerNames, begin, missingBytes() + 1);
+        openLevel(innerNames, begin);
     }
 
     @Override
     protected final void shrink(int parts) {
         if (slot == NO_ROW) {
-            names = RowNames.NONE; // a shape that nobody else has is collected with its text
+            shrinkLevels(parts);
         }
-        if (outerNames.length * LEVEL_BYTES > Math.max(parts, LEAST_LEVELS * LEVEL_BYTES)) {
-            outerNames = new RowNames[LEAST_LEVELS];
-            outerSlots = new long[LEAST_LEVELS];
-            outerStarts = new int[LEAST_LEVELS];
-        }
-    }
-
-    private void growLevels() {
-        int count = 2 * outerNames.length;
-        outerNames = Arrays.copyOf(outerNames, count);
-        outerSlots = Arrays.copyOf(outerSlots, count);
-        outerStarts = Arrays.copyOf(outerStarts, count);
     }
 
     // ---- end ----
 
-    /** Ends a row of a table that lacks nothing; returns whether it is one. */
+    /** Ends a level that lacks nothing, or a row of a table; returns whether it has. */
     protected final boolean endsQuickly() {
         checkCaller();
+        return isOutermost() ? endsTableRow() : endsLevelQuickly();
+    }
+
+    private boolean endsTableRow() {
         long end = at;
         long last = slot;
         long begin = cursor();
         if (last != quickEnd || end == begin) {
             return false;
         }
-        checkEnd(end);
-        commit(RowNames.putBrackets(last, begin, end) + 1);
+        commit(RowNames.putBrackets(last, begin, end) + 1); // the brackets were counted with the last value
         slot = NO_ROW;
         return true;
     }
@@ -293,21 +236,22 @@ public abstract class RowOutput extends NodeValues {
         if (hasName()) {
             throw lastNameHasNoValue();
         }
+        RowNames row = innermost();
         long end = at;
-        if (names.hasInnerRows) {
-            end = putLastBrackets(end);
-        } else if (names.array && names.isFixed() && slot != names.endSlot) {
-            end = putNulls(end, (int) (names.endSlot - slot) / KeySlot.BYTES);
+        if (row.hasInnerRows) {
+            end = putLastBrackets(row, end);
+        } else if (row.array && row.isFixed() && slot != row.endSlot) {
+            end = putNulls(end, (int) (row.endSlot - slot) / KeySlot.BYTES);
         }
-        long begin = cursor() + start;
-        if (levels > 1) {
-            leave(putBrackets(begin, end));
+        long begin = innermostBegin();
+        if (!isOutermost()) {
+            leaveLevel(putBrackets(row, begin, end));
         } else if (lead < 0) {
             document.noteNames(begin + 1, end);
             commitInside(end);
             endRow();
         } else {
-            commit(putBrackets(begin, end) + 1);
+            commit(putBrackets(row, begin, end) + 1);
             endRow();
         }
     }
@@ -320,28 +264,16 @@ public abstract class RowOutput extends NodeValues {
     }
 
     /** Writes the brackets of a row or array; the opening one replaces its first comma. */
-    private long putBrackets(long begin, long end) {
-        return RowNames.putBrackets(names.endSlot, begin, Math.max(end, begin + 1));
-    }
-
-    private void leave(long end) {
-        int outer = levels - 2;
-        names = outerNames[outer];
-        slot = outerSlots[outer];
-        start = outerStarts[outer];
-        levels--;
-        depth -= 1 + names.depthOf(slot - KeySlot.BYTES);
-        closing -= 1 + names.closingBytes(slot - KeySlot.BYTES);
-        quickEnd = levels == 1 && table != null ? names.endSlot : NEVER;
-        at = end;
+    private static long putBrackets(RowNames row, long begin, long end) {
+        return RowNames.putBrackets(row.endSlot, begin, Math.max(end, begin + 1));
     }
 
     /** Ends the inner rows that are open after the last value. */
-    private long putLastBrackets(long from) {
-        if (slot != names.endSlot) {
+    private long putLastBrackets(RowNames row, long from) {
+        if (slot != row.endSlot) {
             throw new IllegalStateException(state() + ": add all of them before end(), because it has inner rows");
         }
-        return putName(from, names.slots, slot);
+        return putName(from, row.slots, slot);
     }
 
     private long putNulls(long from, int count) {
@@ -379,7 +311,7 @@ public abstract class RowOutput extends NodeValues {
 
     @Override
     protected final void drop() {
-        slot = NO_ROW;
+        dropLevels();
         table = null;
         tableLayout = null;
     }
@@ -387,16 +319,6 @@ public abstract class RowOutput extends NodeValues {
     @Override
     protected final void follow(long shift) {
         at += shift;
-    }
-
-    @Override
-    protected final int valueDepth() {
-        return names.hasInnerRows ? depth + names.depthOf(slot) : depth;
-    }
-
-    @Override
-    protected final int missingBytes() {
-        return closing + names.closingBytes(slot);
     }
 
     @Override
@@ -408,24 +330,10 @@ public abstract class RowOutput extends NodeValues {
     @Override
     protected final PathText pathAt(long ignored) {
         PathText path = slot == NO_ROW ? null : pathToBeginning();
-        if (path == null) {
-            return null;
-        }
-        for (int i = 0; i < levels - 1; i++) {
-            long next = cursor() + (i < levels - 2 ? outerStarts[i + 1] : start);
-            RowPath.readOuter(path, lead < 0 && i == 0, outerNames[i], cursor() + outerStarts[i], next);
-        }
-        return RowPath.readNext(path, lead < 0 && levels == 1, names, cursor() + start, at, slot);
+        return path == null ? null : pathFromBeginning(path);
     }
 
     // ---- values ----
-
-    /** Checks the calling thread, if there is a row; one of a lease that is over has none, and its builder may be another thread's. */
-    private void checkCaller() {
-        if (Bounds.STRICT && slot != NO_ROW) {
-            document.checkOwner();
-        }
-    }
 
     /**
      * Writes what stands before the next value.
@@ -446,10 +354,11 @@ public abstract class RowOutput extends NodeValues {
 
     private long longName() {
         requirePosition();
-        if (!names.isFixed()) {
-            slot = names.slots; // the slots of an array of any number of values come again
+        RowNames row = innermost();
+        if (!row.isFixed()) {
+            slot = row.slots; // the slots of an array of any number of values come again
         }
-        return putName(at, names.slots, slot);
+        return putName(at, row.slots, slot);
     }
 
     /** Ends a value, which fills the position whose name was written. */
@@ -461,7 +370,7 @@ public abstract class RowOutput extends NodeValues {
 
     /** Writes null, or leaves the member out if the layout omits nulls. */
     protected final void addNullValue() {
-        if (names.omitsNulls) {
+        if (innermost().omitsNulls) {
             skipPosition();
         } else {
             endValue(putNull(name()));
@@ -472,11 +381,12 @@ public abstract class RowOutput extends NodeValues {
     protected final void skipPosition() {
         checkCaller();
         requirePosition();
-        if (names.hasInnerRows) {
+        RowNames row = innermost();
+        if (row.hasInnerRows) {
             throw new IllegalStateException(
-                    "a value of " + name(names) + " was left out: all have to be added, because it has inner rows");
+                    "a value of " + name(row) + " was left out: all have to be added, because it has inner rows");
         }
-        if (names.array) {
+        if (row.array) {
             endValue(putNull(name()));
         } else {
             if (hasName()) {
@@ -526,9 +436,10 @@ public abstract class RowOutput extends NodeValues {
         if (slot == NO_ROW) {
             throw noRow();
         }
-        if (names != RowNames.ANY_MEMBERS) {
-            throw new IllegalStateException("a key was given to " + (names.isFixed() ? name(names) : "an array")
-                    + ": use key inside addObject()");
+        RowNames row = innermost();
+        if (row != RowNames.ANY_MEMBERS) {
+            throw new IllegalStateException(
+                    "a key was given to " + (row.isFixed() ? name(row) : "an array") + ": use key inside addObject()");
         }
         if (hasName()) {
             throw lastNameHasNoValue();
@@ -540,15 +451,15 @@ public abstract class RowOutput extends NodeValues {
         long end = quote + NAME_END_BYTES;
         Memory.putShort(quote, '"' | ':' << 8);
         checkEnd(end);
-        document.checkNameInRow(cursor() + start, at + 1, end);
+        document.checkNameInRow(innermostBegin(), at + 1, end);
         nameStart = (int) (at - cursor());
         at = quote;
-        slot = names.slots + KeySlot.BYTES;
+        slot = RowNames.ANY_MEMBERS.slots + KeySlot.BYTES;
     }
 
     /** Returns whether a name was written, in an object of any members, that has no value yet. */
     private boolean hasName() {
-        return names == RowNames.ANY_MEMBERS && slot == names.slots + KeySlot.BYTES;
+        return slot == RowNames.ANY_MEMBERS.slots + KeySlot.BYTES;
     }
 
     private static IllegalStateException lastNameHasNoValue() {
@@ -585,9 +496,10 @@ public abstract class RowOutput extends NodeValues {
     protected final void addElements(Object values, int from, int to, int scale, TimeUnit unit) {
         checkCaller();
         requirePosition();
-        if (names != RowNames.ANY_NUMBER) {
+        RowNames row = innermost();
+        if (row != RowNames.ANY_NUMBER) {
             throw new IllegalStateException("elements were added to "
-                    + (names.isFixed() ? name(names) + ", whose values are added one by one" : "an object")
+                    + (row.isFixed() ? name(row) + ", whose values are added one by one" : "an object")
                     + ": use this method inside addArray()");
         }
         if (from < to) {
@@ -606,7 +518,7 @@ public abstract class RowOutput extends NodeValues {
         if (slot == NO_ROW) {
             throw noRow();
         }
-        if (!names.isFixed()) {
+        if (!innermost().isFixed()) {
             throw new IllegalStateException(
                     "fields were added to an array or object of any number of values: add a row of a shape");
         }
@@ -631,11 +543,12 @@ public abstract class RowOutput extends NodeValues {
         if (slot == NO_ROW) {
             throw noRow();
         }
-        if (names.isFixed() && slot == names.endSlot) {
-            throw new IllegalStateException("one value too many was added to " + name(names) + ", which has "
-                    + names.valueCount() + ": end it first");
+        RowNames row = innermost();
+        if (row.isFixed() && slot == row.endSlot) {
+            throw new IllegalStateException("one value too many was added to " + name(row) + ", which has "
+                    + row.valueCount() + ": end it first");
         }
-        if (names == RowNames.ANY_MEMBERS && !hasName()) {
+        if (row == RowNames.ANY_MEMBERS && !hasName()) {
             throw new IllegalStateException("a value without a key was added to an object: call key before it");
         }
     }
@@ -651,9 +564,7 @@ public abstract class RowOutput extends NodeValues {
         if (slot == NO_ROW) {
             return "no row";
         }
-        RowNames outermost = levels == 1 ? names : outerNames[0];
-        long next = levels == 1 ? slot : outerSlots[0] - KeySlot.BYTES; // without the value that is open
-        long filled = (next - outermost.slots) / KeySlot.BYTES;
-        return name(outermost) + ", which has " + filled + " of its " + outermost.valueCount() + " values";
+        long filled = (outermostSlot() - names.slots) / KeySlot.BYTES; // without the value that is open
+        return name(names) + ", which has " + filled + " of its " + names.valueCount() + " values";
     }
 }

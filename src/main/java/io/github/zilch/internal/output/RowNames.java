@@ -31,6 +31,9 @@ public final class RowNames {
     public static final RowNames ANY_MEMBERS = new RowNames(
             null, false, false, false, new int[RowMemory.NAME_SLOTS], RowMemory.nameEnd(), RowNames::putNameEnd);
 
+    /** The empty slot of {@link #ANY_NUMBER}, at which no array of any number of values has to be to end. */
+    public static final long ANY_NUMBER_END = ANY_NUMBER.endSlot;
+
     /** For no values: its slot is empty. */
     public static final RowNames NONE = array(0, RowMemory.nothing());
 
