@@ -242,21 +242,29 @@ public final class ValueWriter extends ValueForms {
 
     /** Writes 9 to 16 such bytes. */
     public long name(long at, int bytes, long text, long more) {
-        Memory.putLong(at, text);
-        Memory.putLong(at + 8, more);
+        byte[] target = Memory.arrayAt(at);
+        Memory.putLong(target, at, text);
+        Memory.putLong(target, at + 8, more);
         return at + bytes;
     }
 
     /** Writes 17 to 24 such bytes. */
     public long name(long at, int bytes, long text, long more, long third) {
-        Memory.putLong(at + 16, third);
-        return name(at, bytes, text, more);
+        byte[] target = Memory.arrayAt(at);
+        Memory.putLong(target, at, text);
+        Memory.putLong(target, at + 8, more);
+        Memory.putLong(target, at + 16, third);
+        return at + bytes;
     }
 
     /** Writes 25 to 31 such bytes. */
     public long name(long at, int bytes, long text, long more, long third, long last) {
-        Memory.putLong(at + 24, last);
-        return name(at, bytes, text, more, third);
+        byte[] target = Memory.arrayAt(at);
+        Memory.putLong(target, at, text);
+        Memory.putLong(target, at + 8, more);
+        Memory.putLong(target, at + 16, third);
+        Memory.putLong(target, at + 24, last);
+        return at + bytes;
     }
 
     /** Writes a separator and any other name. */

@@ -373,25 +373,26 @@ public abstract class NodeTree extends KeyMemory {
     private long putBracketsBelow(Node first, int host) {
         long origin = base;
         long at = cursor;
+        byte[] target = Memory.arrayAt(at);
         int position = (int) (at - origin);
         // Two branches with stores of their own, so that C2 does not make the address depend on the node's position.
         if (position - 1 == first.start) {
-            Memory.putByte(at, first.array ? ']' : '}');
+            Memory.putByte(target, at, first.array ? ']' : '}');
             first.end = position;
             at++;
         } else {
-            Memory.putByte(at - 1, first.array ? ']' : '}');
+            Memory.putByte(target, at - 1, first.array ? ']' : '}');
             first.end = position - 1;
         }
         int above = first.parent;
         while (above != host) {
             Node node = nodes[above];
-            Memory.putByte(at, node.array ? ']' : '}');
+            Memory.putByte(target, at, node.array ? ']' : '}');
             node.end = (int) (at - origin);
             at++;
             above = node.parent;
         }
-        Memory.putByte(at, ',');
+        Memory.putByte(target, at, ',');
         return at + 1;
     }
 

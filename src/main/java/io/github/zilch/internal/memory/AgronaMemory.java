@@ -92,6 +92,26 @@ final class AgronaMemory extends NativeMemory {
     }
 
     @Override
+    void putByte(byte[] target, long at, int value) {
+        UnsafeApi.putByte(at, (byte) value);
+    }
+
+    @Override
+    void putShort(byte[] target, long at, int value) {
+        UnsafeApi.putShort(at, (short) value);
+    }
+
+    @Override
+    void putInt(byte[] target, long at, int value) {
+        UnsafeApi.putInt(at, value);
+    }
+
+    @Override
+    void putLong(byte[] target, long at, long value) {
+        UnsafeApi.putLong(at, value);
+    }
+
+    @Override
     byte getByte(long at) {
         return UnsafeApi.getByte(at);
     }

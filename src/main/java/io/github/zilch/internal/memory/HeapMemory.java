@@ -338,6 +338,26 @@ final class HeapMemory extends MemoryProvider {
     }
 
     @Override
+    void putByte(byte[] target, long at, int value) {
+        target[(int) at] = (byte) value;
+    }
+
+    @Override
+    void putShort(byte[] target, long at, int value) {
+        SHORTS.set(target, (int) at, (short) value);
+    }
+
+    @Override
+    void putInt(byte[] target, long at, int value) {
+        INTS.set(target, (int) at, value);
+    }
+
+    @Override
+    void putLong(byte[] target, long at, long value) {
+        LONGS.set(target, (int) at, value);
+    }
+
+    @Override
     byte getByte(long at) {
         return array(at)[(int) at];
     }

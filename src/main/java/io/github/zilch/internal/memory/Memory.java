@@ -219,6 +219,30 @@ public final class Memory {
         PROVIDER.putLong(at, value);
     }
 
+    // The same for an address whose array is known: what writes several words to one block has it looked up once, which
+    // takes a third off generated code where memory is in arrays. Elsewhere the array is null, and nothing is left of
+    // it.
+
+    /** Writes one byte to {@link #arrayAt} of the address. */
+    public static void putByte(byte[] target, long at, int value) {
+        PROVIDER.putByte(target, at, value);
+    }
+
+    /** Writes two bytes to {@link #arrayAt} of the address. */
+    public static void putShort(byte[] target, long at, int value) {
+        PROVIDER.putShort(target, at, value);
+    }
+
+    /** Writes four bytes to {@link #arrayAt} of the address. */
+    public static void putInt(byte[] target, long at, int value) {
+        PROVIDER.putInt(target, at, value);
+    }
+
+    /** Writes eight bytes to {@link #arrayAt} of the address. */
+    public static void putLong(byte[] target, long at, long value) {
+        PROVIDER.putLong(target, at, value);
+    }
+
     /** Reads one byte and extends its sign. */
     public static byte getByte(long at) {
         return PROVIDER.getByte(at);

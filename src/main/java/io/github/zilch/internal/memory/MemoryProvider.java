@@ -114,4 +114,14 @@ abstract class MemoryProvider {
     abstract int anyInt(Object base, long at);
 
     abstract long anyLong(Object base, long at);
+
+    // The same for an address whose array is known; where memory is not in arrays, it is not used.
+
+    abstract void putByte(byte[] target, long at, int value);
+
+    abstract void putShort(byte[] target, long at, int value);
+
+    abstract void putInt(byte[] target, long at, int value);
+
+    abstract void putLong(byte[] target, long at, long value);
 }

@@ -132,6 +132,26 @@ final class UnsafeMemory extends NativeMemory {
     }
 
     @Override
+    void putByte(byte[] target, long at, int value) {
+        UNSAFE.putByte(at, (byte) value);
+    }
+
+    @Override
+    void putShort(byte[] target, long at, int value) {
+        UNSAFE.putShort(at, (short) value);
+    }
+
+    @Override
+    void putInt(byte[] target, long at, int value) {
+        UNSAFE.putInt(at, value);
+    }
+
+    @Override
+    void putLong(byte[] target, long at, long value) {
+        UNSAFE.putLong(at, value);
+    }
+
+    @Override
     byte getByte(long at) {
         return UNSAFE.getByte(at);
     }

@@ -99,15 +99,16 @@ public final class DateTimes {
     public static long put(long at, LocalDate date, Day day) {
         int year = date.getYear();
         checkYear(year);
-        day.put(at, year, date.getMonthValue(), date.getDayOfMonth());
+        day.put(Memory.arrayAt(at), at, year, date.getMonthValue(), date.getDayOfMonth());
         return at + Day.LENGTH - 1; // without the T
     }
 
     /** Writes a time of day; returns the address after it. */
     public static long put(long at, LocalTime time) {
-        long to = Timestamps.putTime(at, time.getHour(), time.getMinute(), time.getSecond());
+        byte[] target = Memory.arrayAt(at);
+        long to = Timestamps.putTime(target, at, time.getHour(), time.getMinute(), time.getSecond());
         int nanos = time.getNano();
-        return nanos == 0 ? to : putFraction(to, nanos);
+        return nanos == 0 ? to : putFraction(target, to, nanos);
     }
 
     /** Writes a date and time; returns the address after it. */
@@ -118,7 +119,8 @@ public final class DateTimes {
 
     /** Writes a date and time and the offset from UTC; returns the address after it. */
     public static long put(long at, LocalDateTime value, ZoneOffset offset, Day day) {
-        return Offsets.put(put(at, value, day), offset.getTotalSeconds());
+        byte[] target = Memory.arrayAt(at);
+        return Offsets.put(target, put(at, value, day), offset.getTotalSeconds());
     }
 
     /**
@@ -127,14 +129,15 @@ public final class DateTimes {
      * @throws IllegalArgumentException if the year is not from 0000 to 9999.
      */
     public static long put(long at, Instant value, Day day) {
+        byte[] target = Memory.arrayAt(at);
         long seconds = value.getEpochSecond();
         Timestamps.checkRange(seconds, TimeUnit.SECONDS);
-        long to = Timestamps.putSeconds(at, seconds, day);
+        long to = Timestamps.putSeconds(target, at, seconds, day);
         int nanos = value.getNano();
         if (nanos != 0) {
-            to = putThousands(to, nanos);
+            to = putThousands(target, to, nanos);
         }
-        Memory.putByte(to, 'Z');
+        Memory.putByte(target, to, 'Z');
         return to + 1;
     }
 
@@ -186,9 +189,10 @@ public final class DateTimes {
      * @param nanoOfDay of {@link #nanoOfDay}, or {@link #NO_TIME}.
      */
     public static long putLocal(long at, int date, long nanoOfDay, Day day) {
+        byte[] target = Memory.arrayAt(at);
         long to = at;
         if (date != NO_DATE) {
-            day.put(to, date >>> 16, date >>> 8 & 0xFF, date & 0xFF);
+            day.put(target, to, date >>> 16, date >>> 8 & 0xFF, date & 0xFF);
             to += nanoOfDay == NO_TIME ? Day.LENGTH - 1 : Day.LENGTH; // without or with the T
         }
         if (nanoOfDay == NO_TIME) {
@@ -196,29 +200,31 @@ public final class DateTimes {
         }
         int second = (int) (nanoOfDay / NANOS_PER_SECOND);
         int nanos = (int) (nanoOfDay - second * NANOS_PER_SECOND);
-        to = Timestamps.putTime(to, second / 3600, second / 60 % 60, second % 60);
-        return nanos == 0 ? to : putFraction(to, nanos);
+        to = Timestamps.putTime(target, to, second / 3600, second / 60 % 60, second % 60);
+        return nanos == 0 ? to : putFraction(target, to, nanos);
     }
 
     /** Writes a decimal point and 3, 6 or 9 digits, as many as the fraction needs. */
-    private static long putThousands(long at, int nanos) {
+    private static long putThousands(byte[] target, long at, int nanos) {
         if (nanos % 1_000 != 0) {
-            return Timestamps.putNanos(at, nanos);
+            return Timestamps.putNanos(target, at, nanos);
         }
         int micros = nanos / 1_000;
-        return micros % 1_000 != 0 ? Timestamps.putMicros(at, micros) : Timestamps.putMillis(at, micros / 1_000);
+        return micros % 1_000 != 0
+                ? Timestamps.putMicros(target, at, micros)
+                : Timestamps.putMillis(target, at, micros / 1_000);
     }
 
     /** Writes a decimal point and the digits of a fraction without trailing zeros; at least one digit is not 0. */
-    private static long putFraction(long at, int nanos) {
+    private static long putFraction(byte[] target, long at, int nanos) {
         int micros = nanos / 1_000;
         int millis = nanos / 1_000_000;
         if (micros * 1_000 != nanos) {
-            return Timestamps.putNanos(at, nanos) - ThreeDigits.trailingZeros(nanos - micros * 1_000);
+            return Timestamps.putNanos(target, at, nanos) - ThreeDigits.trailingZeros(nanos - micros * 1_000);
         }
         if (millis * 1_000 != micros) {
-            return Timestamps.putMicros(at, micros) - ThreeDigits.trailingZeros(micros - millis * 1_000);
+            return Timestamps.putMicros(target, at, micros) - ThreeDigits.trailingZeros(micros - millis * 1_000);
         }
-        return Timestamps.putMillis(at, millis) - ThreeDigits.trailingZeros(millis);
+        return Timestamps.putMillis(target, at, millis) - ThreeDigits.trailingZeros(millis);
     }
 }

@@ -48,25 +48,27 @@ public final class Day {
     /**
      * Writes a date and a {@code T}. Overwrites {@link #LENGTH} bytes and one more.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param days since 1970-01-01, negative before it; in the years 0000 to 9999.
      */
-    void put(long at, int days) {
+    void put(byte[] target, long at, int days) {
         if (days != epochDay) {
             compute(days);
         }
-        put(at, yearMonth, dayOfMonth);
+        put(target, at, yearMonth, dayOfMonth);
     }
 
     /**
      * Writes a date and a {@code T}. Overwrites {@link #LENGTH} bytes and one more.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param year from 0 to 9999.
      * @param month from 1 to 12.
      * @param day of the month, from 1.
      */
-    void put(long at, int year, int month, int day) {
+    void put(byte[] target, long at, int year, int month, int day) {
         int next = year << 16 | month << 8 | day;
         if (next != date) {
             long digits = digits(year, month, day);
@@ -74,12 +76,12 @@ public final class Day {
             dateDayOfMonth = dayOfMonth(digits);
             date = next;
         }
-        put(at, dateYearMonth, dateDayOfMonth);
+        put(target, at, dateYearMonth, dateDayOfMonth);
     }
 
-    private static void put(long at, long yearMonth, int dayOfMonth) {
-        Memory.putLong(at, yearMonth);
-        Memory.putInt(at + 8, dayOfMonth);
+    private static void put(byte[] target, long at, long yearMonth, int dayOfMonth) {
+        Memory.putLong(target, at, yearMonth);
+        Memory.putInt(target, at + 8, dayOfMonth);
     }
 
     private void compute(int days) {

@@ -73,42 +73,43 @@ public final class Decimals {
      * @return the address after the last digit.
      */
     public static long put(long at, long unscaled, int scale) {
+        byte[] target = Memory.arrayAt(at);
         if (scale <= 0) {
             long to = Integers.put(at, unscaled);
-            return scale == 0 || unscaled == 0 ? to : putZeros(to, -scale);
+            return scale == 0 || unscaled == 0 ? to : putZeros(target, to, -scale);
         }
         long to = at;
         long magnitude = unscaled;
         if (unscaled < 0) {
-            Memory.putByte(to++, '-');
+            Memory.putByte(target, to++, '-');
             magnitude = -unscaled; // Long.MIN_VALUE stays the same, which is correct as an unsigned number
         }
         if (scale > 8) {
-            return putLongFraction(to, magnitude, scale);
+            return putLongFraction(target, to, magnitude, scale);
         }
         if (Integers.hasUpTo8Digits(magnitude)) {
-            return putUpTo8(to, (int) magnitude, scale);
+            return putUpTo8(target, to, (int) magnitude, scale);
         }
         long high = Integers.divideByTenTo8(magnitude);
         int low = (int) (magnitude - high * Integers.TEN_TO_8);
-        return putDotted(Integers.putUnsigned(to, high), Integers.digits8(low), 8 - scale);
+        return putDotted(target, Integers.putUnsigned(target, to, high), Integers.digits8(low), 8 - scale);
     }
 
     /** Writes a number of up to 8 digits, 1 to 8 of them after the decimal point. Overwrites 15 bytes. */
-    private static long putUpTo8(long at, int magnitude, int scale) {
+    private static long putUpTo8(byte[] target, long at, int magnitude, int scale) {
         int whole = (int) Math.multiplyHigh(magnitude, RECIPROCALS[scale]);
         int fraction = magnitude - whole * (int) TENS[scale];
-        long point = Integers.putUpTo8(at, whole);
-        Memory.putByte(point, '.');
+        long point = Integers.putUpTo8(target, at, whole);
+        Memory.putByte(target, point, '.');
         if (scale <= 3) {
-            ThreeDigits.putPadded(point + 1, fraction * (int) TENS[3 - scale]);
+            ThreeDigits.putPadded(target, point + 1, fraction * (int) TENS[3 - scale]);
         } else {
             int nine = fraction * (int) TENS[9 - scale];
             int six = nine / ThreeDigits.LIMIT;
             int three = six / ThreeDigits.LIMIT;
-            ThreeDigits.putPadded(point + 1, three);
-            ThreeDigits.putPadded(point + 4, six - three * ThreeDigits.LIMIT);
-            ThreeDigits.putPadded(point + 7, nine - six * ThreeDigits.LIMIT);
+            ThreeDigits.putPadded(target, point + 1, three);
+            ThreeDigits.putPadded(target, point + 4, six - three * ThreeDigits.LIMIT);
+            ThreeDigits.putPadded(target, point + 7, nine - six * ThreeDigits.LIMIT);
         }
         return point + 1 + scale;
     }
@@ -116,56 +117,57 @@ public final class Decimals {
     /**
      * Writes eight digits with a decimal point among them. Overwrites 9 bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param digits each from 0 to 9, the first one in the lowest byte.
      * @param before number of digits before the decimal point, from 0 to 7.
      * @return {@code at + 9}.
      */
-    static long putDotted(long at, long digits, int before) {
+    static long putDotted(byte[] target, long at, long digits, int before) {
         long text = digits | Integers.ZEROS;
         long fraction = -1L << 8 * before;
-        Memory.putLong(at, text & ~fraction | (text & fraction) << 8 | (long) '.' << 8 * before);
-        Memory.putByte(at + 8, (int) (text >>> 56));
+        Memory.putLong(target, at, text & ~fraction | (text & fraction) << 8 | (long) '.' << 8 * before);
+        Memory.putByte(target, at + 8, (int) (text >>> 56));
         return at + 9;
     }
 
     /** Writes a number with 9 or more digits after the decimal point. */
-    private static long putLongFraction(long at, long magnitude, int scale) {
+    private static long putLongFraction(byte[] target, long at, long magnitude, int scale) {
         if (scale >= MAX_LONG_DIGITS) {
-            Memory.putShort(at, '0' | '.' << 8);
-            return putPadded(putZeros(at + 2, scale - MAX_LONG_DIGITS), magnitude, MAX_LONG_DIGITS);
+            Memory.putShort(target, at, '0' | '.' << 8);
+            return putPadded(target, putZeros(target, at + 2, scale - MAX_LONG_DIGITS), magnitude, MAX_LONG_DIGITS);
         }
         // Dividing by the power of two first clears the sign bit. Rounding down twice gives the same result as rounding
         // down once.
         long whole = (magnitude >>> scale) / FIVES[scale];
-        long to = Integers.putUnsigned(at, whole);
-        Memory.putByte(to, '.');
-        return putPadded(to + 1, magnitude - whole * TENS[scale], scale);
+        long to = Integers.putUnsigned(target, at, whole);
+        Memory.putByte(target, to, '.');
+        return putPadded(target, to + 1, magnitude - whole * TENS[scale], scale);
     }
 
     /**
      * Writes exactly {@code count} digits, from 9 to 19, with leading zeros. Each store ends at or before the last
      * digit.
      */
-    private static long putPadded(long at, long magnitude, int count) {
+    private static long putPadded(byte[] target, long at, long magnitude, int count) {
         if (count <= 16) {
             long high = Integers.divideByTenTo8(magnitude);
-            long to = Integers.putPadded(at, (int) high, count - 8);
-            return Integers.put8Digits(to, (int) (magnitude - high * Integers.TEN_TO_8));
+            long to = Integers.putPadded(target, at, (int) high, count - 8);
+            return Integers.put8Digits(target, to, (int) (magnitude - high * Integers.TEN_TO_8));
         }
         long top = (magnitude >>> 16) / FIVES[16];
-        long to = Integers.putPadded(at, (int) top, count - 16);
-        return Integers.put16Digits(to, magnitude - top * Integers.TEN_TO_16);
+        long to = Integers.putPadded(target, at, (int) top, count - 16);
+        return Integers.put16Digits(target, to, magnitude - top * Integers.TEN_TO_16);
     }
 
-    private static long putZeros(long at, int count) {
+    private static long putZeros(byte[] target, long at, int count) {
         long end = at + count;
         long to = at;
         for (; to <= end - 8; to += 8) {
-            Memory.putLong(to, Integers.ZEROS);
+            Memory.putLong(target, to, Integers.ZEROS);
         }
         for (; to < end; to++) {
-            Memory.putByte(to, '0');
+            Memory.putByte(target, to, '0');
         }
         return end;
     }

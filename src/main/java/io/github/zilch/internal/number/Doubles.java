@@ -61,22 +61,23 @@ public final class Doubles {
      * @return the address after the last character.
      */
     public static long put(long at, double value) {
+        byte[] target = Memory.arrayAt(at);
         long bits = Double.doubleToRawLongBits(value);
         long to = at;
         if (bits < 0) {
-            Memory.putByte(to++, '-');
+            Memory.putByte(target, to++, '-');
         }
         long magnitude = bits & Long.MAX_VALUE;
         int field = (int) (magnitude >>> FRACTION_BITS);
         if (field < FIRST_PRICE || field >= PRICE_LIMIT) {
             long whole = (long) Math.abs(value);
             if (whole == Math.abs(value) && whole < WHOLE_LIMIT) {
-                return Integers.putUnsigned(to, whole);
+                return Integers.putUnsigned(target, to, whole);
             }
         } else if (isPrice(magnitude, field)) {
-            return putPrice(to, Math.abs(value));
+            return putPrice(target, to, Math.abs(value));
         }
-        return putFraction(to, magnitude);
+        return putFraction(target, to, magnitude);
     }
 
     /**
@@ -100,28 +101,28 @@ public final class Doubles {
      * Writes a price. Of all decimals that read back as it, this one is the shortest and the only one of its length,
      * because the distance between such decimals is greater than that between doubles.
      */
-    private static long putPrice(long at, double price) {
+    private static long putPrice(byte[] target, long at, double price) {
         int whole = (int) price;
         int fraction = (int) ((long) (price * Integers.TEN_TO_8 + 0.5) - (long) whole * Integers.TEN_TO_8);
-        long to = Integers.putUpTo8(at, whole);
+        long to = Integers.putUpTo8(target, at, whole);
         if (fraction == 0) {
             return to;
         }
-        Memory.putByte(to, '.');
+        Memory.putByte(target, to, '.');
         int thousandths = fraction / 100_000;
         if (thousandths * 100_000 == fraction) {
-            return ThreeDigits.putFraction(to + 1, thousandths);
+            return ThreeDigits.putFraction(target, to + 1, thousandths);
         }
         long digits = Integers.digits8(fraction);
-        Memory.putLong(to + 1, digits | Integers.ZEROS);
+        Memory.putLong(target, to + 1, digits | Integers.ZEROS);
         return to + 9 - (Long.numberOfLeadingZeros(digits) >>> 3); // without trailing zeros
     }
 
-    private static long putFraction(long at, long bits) {
+    private static long putFraction(byte[] target, long at, long bits) {
         int field = (int) (bits >>> FRACTION_BITS);
         long fractionBits = bits & HIDDEN_BIT - 1;
         if (field == 0 || fractionBits == 0) {
-            return putExact(at, bits);
+            return putExact(target, at, bits);
         }
         long c = fractionBits | HIDDEN_BIT;
         int q = field - EXPONENT_BIAS;
@@ -146,9 +147,9 @@ public final class Doubles {
         int aboveIn = (int) (fraction + half >>> 63);
         int digit = ((int) (tenfold + (1L << 58) >>> 59) & (belowIn | aboveIn) - 1) + 10 * aboveIn;
         if (isClose(fraction - half) || isClose(fraction + half + Long.MIN_VALUE) || isTie(tenfold)) {
-            return putExact(at, bits);
+            return putExact(target, at, bits);
         }
-        return putDigits(at, (upper >>> 2) * 10 + digit, k - 1);
+        return putDigits(target, at, (upper >>> 2) * 10 + digit, k - 1);
     }
 
     /** Returns whether a difference is within ±4, so that errors of less than 3 could reverse a comparison. */
@@ -161,7 +162,7 @@ public final class Doubles {
         return (number + (1L << 58) + 32 & (1L << 59) - 1) <= 64;
     }
 
-    private static long putExact(long at, long bits) {
+    private static long putExact(byte[] target, long at, long bits) {
         int field = (int) (bits >>> FRACTION_BITS);
         long fractionBits = bits & HIDDEN_BIT - 1;
         long c = field == 0 ? fractionBits : fractionBits | HIDDEN_BIT;
@@ -173,17 +174,17 @@ public final class Doubles {
             digits *= 10;
             exponent--;
         }
-        return putDigits(at, digits, exponent);
+        return putDigits(target, at, digits, exponent);
     }
 
     /** Writes 16 or 17 digits times a power of ten. */
-    private static long putDigits(long at, long digits, int exponent) {
+    private static long putDigits(byte[] target, long at, long digits, int exponent) {
         int missing = (int) (digits - Integers.TEN_TO_16 >>> 63);
         long all = digits + (digits * 9 & -missing);
         int nine = (int) Integers.divideByTenTo8(all);
         int lead = nine / Integers.TEN_TO_8;
         long high = Integers.digits8(nine - lead * Integers.TEN_TO_8);
         long low = Integers.digits8((int) (all - (long) nine * Integers.TEN_TO_8));
-        return NumberLayout.put(at, lead, high, low, exponent + 17 - missing);
+        return NumberLayout.put(target, at, lead, high, low, exponent + 17 - missing);
     }
 }

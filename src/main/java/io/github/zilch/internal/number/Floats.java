@@ -40,24 +40,25 @@ public final class Floats {
      * @return the address after the last character.
      */
     public static long put(long at, float value) {
+        byte[] target = Memory.arrayAt(at);
         int bits = Float.floatToRawIntBits(value);
         long to = at;
         if (bits < 0) {
-            Memory.putByte(to++, '-');
+            Memory.putByte(target, to++, '-');
         }
         float magnitude = Math.abs(value);
         int whole = (int) magnitude;
         if (whole == magnitude && whole < WHOLE_LIMIT) {
-            return Integers.putUpTo8(to, whole);
+            return Integers.putUpTo8(target, to, whole);
         }
-        return putFraction(to, bits & Integer.MAX_VALUE);
+        return putFraction(target, to, bits & Integer.MAX_VALUE);
     }
 
-    private static long putFraction(long at, int bits) {
+    private static long putFraction(byte[] target, long at, int bits) {
         int field = bits >>> FRACTION_BITS;
         int fractionBits = bits & HIDDEN_BIT - 1;
         if (field == 0 || fractionBits == 0) {
-            return putExact(at, bits);
+            return putExact(target, at, bits);
         }
         int q = field - EXPONENT_BIAS;
         int k = PowersOfTen.floorLog10(q) + 1;
@@ -75,9 +76,9 @@ public final class Floats {
         int aboveIn = (int) (fraction + half >>> 32);
         int digit = ((int) (tenfold + (1L << 31) >>> 32) & (belowIn | aboveIn) - 1) + 10 * aboveIn;
         if (isClose(fraction - half) || isClose(fraction + half - (1L << 32)) || isTie(tenfold)) {
-            return putExact(at, bits);
+            return putExact(target, at, bits);
         }
-        return putDigits(at, (int) (value >>> 32) * 10 + digit, k - 1);
+        return putDigits(target, at, (int) (value >>> 32) * 10 + digit, k - 1);
     }
 
     /** Returns whether a difference is within ±4, so that errors of less than 3 could reverse a comparison. */
@@ -90,7 +91,7 @@ public final class Floats {
         return (number + (1L << 31) + 32 & (1L << 32) - 1) <= 64;
     }
 
-    private static long putExact(long at, int bits) {
+    private static long putExact(byte[] target, long at, int bits) {
         int field = bits >>> FRACTION_BITS;
         int fractionBits = bits & HIDDEN_BIT - 1;
         int c = field == 0 ? fractionBits : fractionBits | HIDDEN_BIT;
@@ -102,11 +103,11 @@ public final class Floats {
             digits *= 10;
             exponent--;
         }
-        return putDigits(at, digits, exponent);
+        return putDigits(target, at, digits, exponent);
     }
 
     /** Writes 7 to 9 digits times a power of ten. */
-    private static long putDigits(long at, int digits, int exponent) {
+    private static long putDigits(byte[] target, long at, int digits, int exponent) {
         int all = digits;
         int point = exponent + 9;
         if (all < TEN_TO_7) {
@@ -118,6 +119,6 @@ public final class Floats {
             point--;
         }
         int lead = all / Integers.TEN_TO_8;
-        return NumberLayout.put(at, lead, Integers.digits8(all - lead * Integers.TEN_TO_8), 0, point);
+        return NumberLayout.put(target, at, lead, Integers.digits8(all - lead * Integers.TEN_TO_8), 0, point);
     }
 }

@@ -60,13 +60,14 @@ public final class Integers {
      * @return the address after the last digit.
      */
     public static long put(long at, int value) {
+        byte[] target = Memory.arrayAt(at);
         long to = at;
         long magnitude = value;
         if (value < 0) {
-            Memory.putByte(to++, '-');
+            Memory.putByte(target, to++, '-');
             magnitude = -magnitude;
         }
-        return magnitude < TEN_TO_8 ? putUpTo8(to, (int) magnitude) : putUpTo12(to, magnitude);
+        return magnitude < TEN_TO_8 ? putUpTo8(target, to, (int) magnitude) : putUpTo12(target, to, magnitude);
     }
 
     /**
@@ -77,13 +78,14 @@ public final class Integers {
      * @return the address after the last digit.
      */
     public static long put(long at, long value) {
+        byte[] target = Memory.arrayAt(at);
         // No branch on the sign: if signs are irregular, longs of one digit take 0.6 to 0.8 of the time, and other
         // longs take no longer. The int version has the branch, which is nearly always predicted: without it ints take
         // a sixth more.
-        Memory.putByte(at, '-');
+        Memory.putByte(target, at, '-');
         long sign = value >> 63; // −1 or 0
         long magnitude = (value ^ sign) - sign; // Long.MIN_VALUE stays the same, which is correct as an unsigned number
-        return putUnsigned(at - sign, magnitude);
+        return putUnsigned(target, at - sign, magnitude);
     }
 
     /**
@@ -96,9 +98,10 @@ public final class Integers {
      * @return the address after the last digit.
      */
     public static long putIdentifier(long at, long value) {
+        byte[] target = Memory.arrayAt(at);
         if (value - TEN_TO_8 + Long.MIN_VALUE < 9L * TEN_TO_8 + Long.MIN_VALUE) { // one unsigned comparison
             int millions = (int) (value * NINE_DIGITS_MILLIONTH >>> 51); // exact below 10^9
-            return put9Digits(at, millions, (int) value - millions * SIX_DIGITS);
+            return put9Digits(target, at, millions, (int) value - millions * SIX_DIGITS);
         }
         return put(at, value);
     }
@@ -106,27 +109,30 @@ public final class Integers {
     /**
      * Writes an unsigned number. Overwrites at most 20 bytes, and 8 for a number below 100,000,000.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param magnitude to write, from 0 to 2<sup>64</sup>−1, unsigned.
      * @return the address after the last digit.
      */
-    static long putUnsigned(long at, long magnitude) {
-        return hasUpTo8Digits(magnitude) ? putUpTo8(at, (int) magnitude) : put9OrMoreDigits(at, magnitude);
+    static long putUnsigned(byte[] target, long at, long magnitude) {
+        return hasUpTo8Digits(magnitude)
+                ? putUpTo8(target, at, (int) magnitude)
+                : put9OrMoreDigits(target, at, magnitude);
     }
 
     /** Writes a number of nine digits or more. A separate method, so that the code for short numbers is inlined. */
-    private static long put9OrMoreDigits(long at, long magnitude) {
+    private static long put9OrMoreDigits(byte[] target, long at, long magnitude) {
         if (magnitude < 0 || magnitude >= TEN_TO_16) {
             // Dividing by 2^16 first clears the sign bit. Rounding down twice gives the same result as rounding down
             // once.
             long top = (magnitude >>> 16) / FIVE_TO_16; // 1 to 1844
-            return put16Digits(putUpTo8(at, (int) top), magnitude - top * TEN_TO_16);
+            return put16Digits(target, putUpTo8(target, at, (int) top), magnitude - top * TEN_TO_16);
         }
         if (magnitude < TEN_TO_12) {
-            return putUpTo12(at, magnitude);
+            return putUpTo12(target, at, magnitude);
         }
         int high = (int) divideByTenTo8(magnitude);
-        return put8Digits(putUpTo8(at, high), (int) (magnitude - (long) high * TEN_TO_8));
+        return put8Digits(target, putUpTo8(target, at, high), (int) (magnitude - (long) high * TEN_TO_8));
     }
 
     /**
@@ -154,20 +160,22 @@ public final class Integers {
     /**
      * Writes a number of one to eight digits. Overwrites 8 bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value from 0 to 99,999,999.
      * @return the address after the last digit.
      */
-    static long putUpTo8(long at, int value) {
+    static long putUpTo8(byte[] target, long at, int value) {
         if (value < ThreeDigits.LIMIT) {
-            return ThreeDigits.put(at, value);
+            return ThreeDigits.put(target, at, value);
         }
-        return value < SIX_DIGITS ? put4To6(at, value) : putPadded(at, value, value < TEN_TO_7 ? 7 : 8);
+        return value < SIX_DIGITS ? put4To6(target, at, value) : putPadded(target, at, value, value < TEN_TO_7 ? 7 : 8);
     }
 
-    private static long put4To6(long at, int value) {
+    private static long put4To6(byte[] target, long at, int value) {
         int thousands = thousands(value);
-        return ThreeDigits.putPadded(ThreeDigits.put(at, thousands), value - thousands * ThreeDigits.LIMIT);
+        return ThreeDigits.putPadded(
+                target, ThreeDigits.put(target, at, thousands), value - thousands * ThreeDigits.LIMIT);
     }
 
     /**
@@ -176,27 +184,29 @@ public final class Integers {
      * for which C2 adds instructions for signed numbers, longs of ten digits take a seventh longer. Overwrites at most
      * 13 bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value from 10<sup>8</sup> to 10<sup>12</sup>−1.
      * @return the address after the last digit.
      */
-    private static long putUpTo12(long at, long value) {
+    private static long putUpTo12(byte[] target, long at, long value) {
         int millions = (int) Math.multiplyHigh(value, MILLIONTH);
         int rest = (int) value - millions * SIX_DIGITS;
         if (millions >= ThreeDigits.LIMIT / 10 && millions < ThreeDigits.LIMIT) {
-            return put9Digits(at, millions, rest);
+            return put9Digits(target, at, millions, rest);
         }
         int thousands = thousands(rest);
-        long to = millions < ThreeDigits.LIMIT ? ThreeDigits.put(at, millions) : put4To6(at, millions);
-        return ThreeDigits.putPadded(ThreeDigits.putPadded(to, thousands), rest - thousands * ThreeDigits.LIMIT);
+        long to = millions < ThreeDigits.LIMIT ? ThreeDigits.put(target, at, millions) : put4To6(target, at, millions);
+        return ThreeDigits.putPadded(
+                target, ThreeDigits.putPadded(target, to, thousands), rest - thousands * ThreeDigits.LIMIT);
     }
 
     /** Writes nine digits: the next address does not wait for a load from the table. */
-    private static long put9Digits(long at, int millions, int rest) {
+    private static long put9Digits(byte[] target, long at, int millions, int rest) {
         int thousands = thousands(rest);
-        ThreeDigits.putPadded(at, millions);
-        ThreeDigits.putPadded(at + 3, thousands);
-        return ThreeDigits.putPadded(at + 6, rest - thousands * ThreeDigits.LIMIT);
+        ThreeDigits.putPadded(target, at, millions);
+        ThreeDigits.putPadded(target, at + 3, thousands);
+        return ThreeDigits.putPadded(target, at + 6, rest - thousands * ThreeDigits.LIMIT);
     }
 
     /**
@@ -210,52 +220,56 @@ public final class Integers {
     /**
      * Writes exactly eight digits, with leading zeros.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value from 0 to 99,999,999.
      * @return {@code at + 8}.
      */
-    static long put8Digits(long at, int value) {
-        Memory.putLong(at, digits8(value) | ZEROS);
+    static long put8Digits(byte[] target, long at, int value) {
+        Memory.putLong(target, at, digits8(value) | ZEROS);
         return at + 8;
     }
 
     /**
      * Writes exactly sixteen digits, with leading zeros.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value from 0 to 9,999,999,999,999,999.
      * @return {@code at + 16}.
      */
-    static long put16Digits(long at, long value) {
+    static long put16Digits(byte[] target, long at, long value) {
         int high = (int) divideByTenTo8(value);
-        Memory.putLong(at, digits8(high) | ZEROS);
-        Memory.putLong(at + 8, digits8((int) (value - (long) high * TEN_TO_8)) | ZEROS);
+        Memory.putLong(target, at, digits8(high) | ZEROS);
+        Memory.putLong(target, at + 8, digits8((int) (value - (long) high * TEN_TO_8)) | ZEROS);
         return at + 16;
     }
 
     /**
      * Writes exactly {@code count} digits, with leading zeros. Overwrites 8 bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value to write; has at most {@code count} digits.
      * @param count number of digits, from 1 to 8.
      * @return {@code at + count}.
      */
-    static long putPadded(long at, int value, int count) {
-        Memory.putLong(at, (digits8(value) | ZEROS) >>> (64 - 8 * count));
+    static long putPadded(byte[] target, long at, int value, int count) {
+        Memory.putLong(target, at, (digits8(value) | ZEROS) >>> (64 - 8 * count));
         return at + count;
     }
 
     /**
      * Writes exactly two digits.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value from 0 to 99.
      * @return {@code at + 2}.
      */
-    static long putPadded2(long at, int value) {
+    static long putPadded2(byte[] target, long at, int value) {
         int tens = value * 103 >>> 10;
-        Memory.putShort(at, (value << 8) - tens * (10 * 256 - 1) | 0x3030);
+        Memory.putShort(target, at, (value << 8) - tens * (10 * 256 - 1) | 0x3030);
         return at + 2;
     }
 

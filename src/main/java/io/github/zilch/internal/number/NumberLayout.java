@@ -33,6 +33,7 @@ final class NumberLayout {
      * Writes 0.d<sub>1</sub>d<sub>2</sub>d<sub>3</sub>…·10<sup>point</sup>. Overwrites at most {@link #MAX_BYTES}
      * bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param lead the first digit, from 1 to 9.
      * @param high the next eight digits, one in each byte, the first one in the lowest byte.
@@ -40,7 +41,7 @@ final class NumberLayout {
      * @param point position of the decimal point, counted from the start of the digits.
      * @return the address after the last character.
      */
-    static long put(long at, int lead, long high, long low, int point) {
+    static long put(byte[] target, long at, int lead, long high, long low, int point) {
         int count = low != 0
                 ? 17 - (Long.numberOfLeadingZeros(low) >>> 3)
                 : 9 - (Long.numberOfLeadingZeros(high) >>> 3); // without trailing zeros
@@ -48,68 +49,68 @@ final class NumberLayout {
         long second = high >>> 56 | low << 8 | Integers.ZEROS;
         int last = (int) (low >>> 56) | '0';
         if (point > 0 && point < 8 && count > point) {
-            putDotted(at, first, second, last, point);
+            putDotted(target, at, first, second, last, point);
             return at + count + 1;
         }
-        return putUncommon(at, first, second, last, count, point);
+        return putUncommon(target, at, first, second, last, count, point);
     }
 
-    private static long putUncommon(long at, long first, long second, int last, int count, int point) {
+    private static long putUncommon(byte[] target, long at, long first, long second, int last, int count, int point) {
         if (point > MAX_WHOLE_DIGITS || point < -MAX_LEADING_ZEROS) {
-            putDotted(at, first, second, last, 1);
-            return putExponent(count == 1 ? at + 1 : at + count + 1, point - 1);
+            putDotted(target, at, first, second, last, 1);
+            return putExponent(target, count == 1 ? at + 1 : at + count + 1, point - 1);
         }
         if (point <= 0) {
-            Memory.putLong(at, ZERO_POINT_ZEROS);
+            Memory.putLong(target, at, ZERO_POINT_ZEROS);
             long to = at + 2 - point;
-            Memory.putLong(to, first);
-            Memory.putLong(to + 8, second);
-            Memory.putByte(to + 16, last);
+            Memory.putLong(target, to, first);
+            Memory.putLong(target, to + 8, second);
+            Memory.putByte(target, to + 16, last);
             return to + count;
         }
-        Memory.putLong(at, first);
+        Memory.putLong(target, at, first);
         if (count > point) { // 8 to 16 digits before the point
-            putRestDotted(at + 8, second, last, point - 8);
+            putRestDotted(target, at + 8, second, last, point - 8);
             return at + count + 1;
         }
-        Memory.putLong(at + 8, second);
-        Memory.putLong(at + 16, Integers.ZEROS & ~0xFFL | last);
+        Memory.putLong(target, at + 8, second);
+        Memory.putLong(target, at + 16, Integers.ZEROS & ~0xFFL | last);
         return at + point;
     }
 
     /** Writes 17 digits with a decimal point after the first 1 to 7 of them. */
-    private static void putDotted(long at, long first, long second, int last, int point) {
+    private static void putDotted(byte[] target, long at, long first, long second, int last, int point) {
         long fraction = -1L << 8 * point;
-        Memory.putLong(at, first & ~fraction | (first & fraction) << 8 | (long) '.' << 8 * point);
-        Memory.putLong(at + 8, first >>> 56 | second << 8);
-        Memory.putShort(at + 16, (int) (second >>> 56) | last << 8);
+        Memory.putLong(target, at, first & ~fraction | (first & fraction) << 8 | (long) '.' << 8 * point);
+        Memory.putLong(target, at + 8, first >>> 56 | second << 8);
+        Memory.putShort(target, at + 16, (int) (second >>> 56) | last << 8);
     }
 
     /** Writes the last 9 of 17 digits with a decimal point after 0 to 8 of them. */
-    private static void putRestDotted(long at, long second, int last, int point) {
+    private static void putRestDotted(byte[] target, long at, long second, int last, int point) {
         if (point == 8) {
-            Memory.putLong(at, second);
-            Memory.putShort(at + 8, '.' | last << 8);
+            Memory.putLong(target, at, second);
+            Memory.putShort(target, at + 8, '.' | last << 8);
         } else {
-            Decimals.putDotted(at, second, point);
-            Memory.putByte(at + 9, last);
+            Decimals.putDotted(target, at, second, point);
+            Memory.putByte(target, at + 9, last);
         }
     }
 
     /** Writes {@code e}, the sign and 1 to 3 digits. Overwrites at most 5 bytes. */
-    private static long putExponent(long at, int exponent) {
+    private static long putExponent(byte[] target, long at, int exponent) {
         int sign = exponent < 0 ? '-' : '+';
         int magnitude = Math.abs(exponent);
         if (magnitude < 10) {
-            Memory.putInt(at, 'e' | sign << 8 | '0' + magnitude << 16);
+            Memory.putInt(target, at, 'e' | sign << 8 | '0' + magnitude << 16);
             return at + 3;
         }
-        Memory.putShort(at, 'e' | sign << 8);
+        Memory.putShort(target, at, 'e' | sign << 8);
         if (magnitude < 100) {
-            return Integers.putPadded2(at + 2, magnitude);
+            return Integers.putPadded2(target, at + 2, magnitude);
         }
         int hundreds = magnitude / 100;
-        Memory.putByte(at + 2, '0' + hundreds);
-        return Integers.putPadded2(at + 3, magnitude - hundreds * 100);
+        Memory.putByte(target, at + 2, '0' + hundreds);
+        return Integers.putPadded2(target, at + 3, magnitude - hundreds * 100);
     }
 }

@@ -42,27 +42,28 @@ final class Offsets {
     /**
      * Writes an offset. Overwrites 8 bytes, or {@link #MAX_BYTES} if it has seconds.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param totalSeconds of the offset.
      * @return the address after it.
      */
-    static long put(long at, int totalSeconds) {
+    static long put(byte[] target, long at, int totalSeconds) {
         int positive = totalSeconds + LARGEST;
         int quarter = positive / QUARTER;
         if (quarter * QUARTER == positive) {
-            return put(at, QUARTERS[quarter]);
+            return put(target, at, QUARTERS[quarter]);
         }
-        long to = put(at, hoursAndMinutes(totalSeconds));
+        long to = put(target, at, hoursAndMinutes(totalSeconds));
         int second = Math.abs(totalSeconds) % 60;
         if (second == 0) {
             return to;
         }
-        Memory.putInt(to, SECONDS | (int) Day.pairs(second) << 8);
+        Memory.putInt(target, to, SECONDS | (int) Day.pairs(second) << 8);
         return to + 3;
     }
 
-    private static long put(long at, long entry) {
-        Memory.putLong(at, entry);
+    private static long put(byte[] target, long at, long entry) {
+        Memory.putLong(target, at, entry);
         return at + (entry >>> LENGTH_SHIFT);
     }
 

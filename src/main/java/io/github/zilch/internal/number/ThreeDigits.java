@@ -40,38 +40,41 @@ final class ThreeDigits {
     /**
      * Writes a number without leading zeros.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value from 0 to 999.
      * @return the address after the last of its one to three digits.
      */
-    static long put(long at, int value) {
+    static long put(byte[] target, long at, int value) {
         int word = PLAIN[value];
-        Memory.putInt(at, word);
+        Memory.putInt(target, at, word);
         return at + (word >>> COUNT_SHIFT);
     }
 
     /**
      * Writes a number with leading zeros.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value from 0 to 999.
      * @return {@code at + 3}.
      */
-    static long putPadded(long at, int value) {
-        Memory.putInt(at, PADDED[value]);
+    static long putPadded(byte[] target, long at, int value) {
+        Memory.putInt(target, at, PADDED[value]);
         return at + DIGITS;
     }
 
     /**
      * Writes a fraction, with leading zeros and without trailing zeros.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param thousandths from 0 to 999.
      * @return the address after the last of its zero to three digits.
      */
-    static long putFraction(long at, int thousandths) {
+    static long putFraction(byte[] target, long at, int thousandths) {
         int word = PADDED[thousandths];
-        Memory.putInt(at, word);
+        Memory.putInt(target, at, word);
         return at + (word >>> COUNT_SHIFT);
     }
 

@@ -85,58 +85,59 @@ public final class Timestamps {
      * @return the address after the final {@code Z}.
      */
     public static long put(long at, long epoch, TimeUnit unit, Day day) {
+        byte[] target = Memory.arrayAt(at);
         long to;
         if (unit == TimeUnit.MILLISECONDS) {
             long seconds = Math.floorDiv(epoch, 1_000L);
-            to = putMillis(putSeconds(at, seconds, day), (int) (epoch - seconds * 1_000));
+            to = putMillis(target, putSeconds(target, at, seconds, day), (int) (epoch - seconds * 1_000));
         } else if (unit == TimeUnit.MICROSECONDS) {
             long seconds = Math.floorDiv(epoch, 1_000_000L);
-            to = putMicros(putSeconds(at, seconds, day), (int) (epoch - seconds * 1_000_000));
+            to = putMicros(target, putSeconds(target, at, seconds, day), (int) (epoch - seconds * 1_000_000));
         } else if (unit == TimeUnit.NANOSECONDS) {
             long seconds = Math.floorDiv(epoch, 1_000_000_000L);
-            to = putNanos(putSeconds(at, seconds, day), (int) (epoch - seconds * 1_000_000_000));
+            to = putNanos(target, putSeconds(target, at, seconds, day), (int) (epoch - seconds * 1_000_000_000));
         } else {
-            to = putSeconds(at, unit.toSeconds(epoch), day);
+            to = putSeconds(target, at, unit.toSeconds(epoch), day);
         }
-        Memory.putByte(to, 'Z');
+        Memory.putByte(target, to, 'Z');
         return to + 1;
     }
 
     /** Writes a decimal point and 3 digits. Overwrites one byte more. */
-    static long putMillis(long at, int millis) {
-        Memory.putByte(at, '.');
-        return ThreeDigits.putPadded(at + 1, millis);
+    static long putMillis(byte[] target, long at, int millis) {
+        Memory.putByte(target, at, '.');
+        return ThreeDigits.putPadded(target, at + 1, millis);
     }
 
     /** Writes a decimal point and 6 digits. Overwrites one byte more. */
-    static long putMicros(long at, int micros) {
+    static long putMicros(byte[] target, long at, int micros) {
         int millis = micros / 1_000;
-        return ThreeDigits.putPadded(putMillis(at, millis), micros - millis * 1_000);
+        return ThreeDigits.putPadded(target, putMillis(target, at, millis), micros - millis * 1_000);
     }
 
     /** Writes a decimal point and 9 digits. Overwrites one byte more. */
-    static long putNanos(long at, int nanos) {
+    static long putNanos(byte[] target, long at, int nanos) {
         int micros = nanos / 1_000;
         int millis = nanos / 1_000_000; // which does not wait for the other division
-        long to = ThreeDigits.putPadded(putMillis(at, millis), micros - millis * 1_000);
-        return ThreeDigits.putPadded(to, nanos - micros * 1_000);
+        long to = ThreeDigits.putPadded(target, putMillis(target, at, millis), micros - millis * 1_000);
+        return ThreeDigits.putPadded(target, to, nanos - micros * 1_000);
     }
 
     /** Writes 19 characters, from the year to the seconds. Overwrites two bytes more. */
-    static long putSeconds(long at, long epochSecond, Day day) {
+    static long putSeconds(byte[] target, long at, long epochSecond, Day day) {
         long days = Math.floorDiv(epochSecond, SECONDS_PER_DAY);
         int second = (int) (epochSecond - days * SECONDS_PER_DAY);
         int minute = second / 60;
         int hour = minute / 60;
-        day.put(at, (int) days);
-        return putTime(at + Day.LENGTH, hour, minute - hour * 60, second - minute * 60);
+        day.put(target, at, (int) days);
+        return putTime(target, at + Day.LENGTH, hour, minute - hour * 60, second - minute * 60);
     }
 
     /** Writes 8 characters, from the hour to the seconds. Overwrites two bytes more. */
-    static long putTime(long at, int hour, int minute, int second) {
-        Memory.putInt(at, PARTS_OF_TIME[hour]);
-        Memory.putInt(at + 3, PARTS_OF_TIME[minute]);
-        Memory.putInt(at + 6, PARTS_OF_TIME[second]);
+    static long putTime(byte[] target, long at, int hour, int minute, int second) {
+        Memory.putInt(target, at, PARTS_OF_TIME[hour]);
+        Memory.putInt(target, at + 3, PARTS_OF_TIME[minute]);
+        Memory.putInt(target, at + 6, PARTS_OF_TIME[second]);
         return at + 8;
     }
 }

@@ -170,8 +170,9 @@ public final class RowNames {
 
     /** Writes the brackets of a row that begins at {@code from} and whose last value ends at {@code at}; returns the end. */
     public static long putBrackets(long endSlot, long from, long at) {
-        Memory.putByte(from, Memory.getByte(endSlot + OPENING));
-        Memory.putShort(at, Memory.getShort(endSlot + CLOSING));
+        byte[] target = Memory.arrayAt(at);
+        Memory.putByte(target, from, Memory.getByte(endSlot + OPENING));
+        Memory.putShort(target, at, Memory.getShort(endSlot + CLOSING));
         return at + 1;
     }
 

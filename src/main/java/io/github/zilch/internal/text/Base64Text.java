@@ -38,11 +38,12 @@ public final class Base64Text {
      * @return the address after the last character.
      */
     public static long put(long at, byte[] from, int index, int bytes) {
+        byte[] target = Memory.arrayAt(at);
         long to = at;
         int next = index;
         int rest = bytes;
         for (; rest >= 8; rest -= 6) { // 8, because that many bytes are read
-            Memory.putLong(to, text(Long.reverseBytes(Memory.getLong(from, next)) >>> 16));
+            Memory.putLong(target, to, text(Long.reverseBytes(Memory.getLong(from, next)) >>> 16));
             next += 6;
             to += 8;
         }
@@ -52,7 +53,7 @@ public final class Base64Text {
             for (int i = 0; i < count; i++) {
                 bits |= (from[next + i] & 0xFF) << 16 - 8 * i;
             }
-            to = putGroup(to, bits, count);
+            to = putGroup(target, to, bits, count);
             next += 3;
             rest -= 3;
         }
@@ -68,11 +69,12 @@ public final class Base64Text {
      * @return the address after the last character.
      */
     public static long put(long at, long from, int bytes) {
+        byte[] target = Memory.arrayAt(at);
         long to = at;
         long next = from;
         int rest = bytes;
         for (; rest >= 8; rest -= 6) { // 8, because that many bytes are read
-            Memory.putLong(to, text(Long.reverseBytes(Memory.getLong(next)) >>> 16));
+            Memory.putLong(target, to, text(Long.reverseBytes(Memory.getLong(next)) >>> 16));
             next += 6;
             to += 8;
         }
@@ -82,7 +84,7 @@ public final class Base64Text {
             for (int i = 0; i < count; i++) {
                 bits |= (Memory.getByte(next + i) & 0xFF) << 16 - 8 * i;
             }
-            to = putGroup(to, bits, count);
+            to = putGroup(target, to, bits, count);
             next += 3;
             rest -= 3;
         }
@@ -90,14 +92,14 @@ public final class Base64Text {
     }
 
     /** Writes four characters for the last one to three bytes, which are the upper bytes of 24 bits. */
-    private static long putGroup(long at, int bits, int count) {
+    private static long putGroup(byte[] target, long at, int bits, int count) {
         int text = (int) text((long) bits << 24);
         if (count == 1) {
             text = text & 0xFFFF | '=' << 16 | '=' << 24;
         } else if (count == 2) {
             text = text & 0xFF_FFFF | '=' << 24;
         }
-        Memory.putInt(at, text);
+        Memory.putInt(target, at, text);
         return at + 4;
     }
 

@@ -128,14 +128,15 @@ public final class Escapes {
      * Writes one ISO-8859-1 character, escaped or as one or two bytes of UTF-8. There is no branch for the processor to
      * predict. If these cases alternate irregularly, this takes a fifth of the time of code that branches for each.
      *
+     * @param target array of the address.
      * @param at address to write at; eight bytes are overwritten.
      * @param c from 0 to 0xFF.
      * @param table of the mode.
      * @return the address after the last byte.
      */
-    static long put(long at, int c, long[] table) {
+    static long put(byte[] target, long at, int c, long[] table) {
         long text = table[c];
-        Memory.putLong(at, text);
+        Memory.putLong(target, at, text);
         return at + (text >>> LENGTH_SHIFT);
     }
 
@@ -186,16 +187,21 @@ public final class Escapes {
     }
 
     /** Writes a UTF-16 code unit as {@code \}{@code u} and four digits, which are {@link #MAX_BYTES} bytes. */
-    static long putUnicode(long at, int unit, int mode) {
-        Memory.putShort(at, '\\' | 'u' << 8);
-        Memory.putInt(at + 2, (int) hex(unit, mode));
+    static long putUnicode(byte[] target, long at, int unit, int mode) {
+        Memory.putShort(target, at, '\\' | 'u' << 8);
+        Memory.putInt(target, at + 2, (int) hex(unit, mode));
         return at + 6;
     }
 
     /** Writes a character of any plane as one escape, or as those of its two surrogates. */
     public static long putPoint(long at, int point, int mode) {
+        byte[] target = Memory.arrayAt(at);
         return Character.isBmpCodePoint(point)
-                ? putUnicode(at, point, mode)
-                : putUnicode(putUnicode(at, Character.highSurrogate(point), mode), Character.lowSurrogate(point), mode);
+                ? putUnicode(target, at, point, mode)
+                : putUnicode(
+                        target,
+                        putUnicode(target, at, Character.highSurrogate(point), mode),
+                        Character.lowSurrogate(point),
+                        mode);
     }
 }

@@ -15,6 +15,7 @@ final class Latin1Text {
     /**
      * Writes the content of a JSON string: words without special bytes as a whole, other text one character at a time.
      *
+     * @param target array of the address.
      * @param at address to write at. For {@code n} bytes it may overwrite at most
      *     {@link StringEncoder#maxBytes StringEncoder.maxBytes(n)} bytes.
      * @param text holding the bytes.
@@ -23,14 +24,14 @@ final class Latin1Text {
      * @param mode of {@link Escapes}.
      * @return the address after the last byte.
      */
-    static long put(long at, byte[] text, int from, int to, int mode) {
+    static long put(byte[] target, long at, byte[] text, int from, int to, int mode) {
         long out = at;
         int in = from;
         int begin = from;
         int backoff = Backoff.MIN;
         while (to - in >= 8) {
             long word = Memory.getLong(text, in);
-            Memory.putLong(out, word);
+            Memory.putLong(target, out, word);
             if (Escapes.special(word, mode) == 0) {
                 in += 8;
                 out += 8;
@@ -38,19 +39,19 @@ final class Latin1Text {
             }
             backoff = Backoff.next(backoff, in - begin);
             int stop = Math.min(in + backoff, to);
-            out = putOneByOne(out, text, in, stop, mode);
+            out = putOneByOne(target, out, text, in, stop, mode);
             in = stop;
             begin = stop;
         }
-        return putOneByOne(out, text, in, to, mode);
+        return putOneByOne(target, out, text, in, to, mode);
     }
 
     /** Writes the content of a JSON string, one character at a time. */
-    static long putOneByOne(long at, byte[] text, int from, int to, int mode) {
+    static long putOneByOne(byte[] target, long at, byte[] text, int from, int to, int mode) {
         long[] table = Escapes.table(mode);
         long out = at;
         for (int in = from; in < to; in++) {
-            out = Escapes.put(out, Memory.getByte(text, in) & 0xFF, table);
+            out = Escapes.put(target, out, Memory.getByte(text, in) & 0xFF, table);
         }
         return out;
     }

@@ -110,13 +110,22 @@ public final class StringEncoder {
      * @return the address after the last byte.
      */
     public static long putShort(long at, byte[] latin1, int mode) {
+        byte[] target = Memory.arrayAt(at);
         int bytes = latin1.length;
         int tail = Math.max(bytes - 8, 0);
         if (ALIGNED) {
             return putShort(
-                    at, latin1, 0, bytes, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail), mode);
+                    target,
+                    at,
+                    latin1,
+                    0,
+                    bytes,
+                    LATIN1,
+                    Memory.getLong(latin1, 0),
+                    Memory.getLong(latin1, tail),
+                    mode);
         }
-        return putShort(at, latin1, 0, bytes, LATIN1, word(latin1, 0, bytes), word(latin1, tail, bytes), mode);
+        return putShort(target, at, latin1, 0, bytes, LATIN1, word(latin1, 0, bytes), word(latin1, tail, bytes), mode);
     }
 
     /**
@@ -141,8 +150,9 @@ public final class StringEncoder {
      * @return the address after the last byte.
      */
     public static long put(long at, byte[] array, long from, long to, int charset, int mode) {
+        byte[] target = Memory.arrayAt(at);
         if (charset == UTF16) {
-            return Utf16Text.put(at, array, (int) from, (int) to, mode);
+            return Utf16Text.put(target, at, array, (int) from, (int) to, mode);
         }
         long in = from;
         long out = at;
@@ -150,7 +160,15 @@ public final class StringEncoder {
         if (bytes > 0 && bytes <= maxShort(mode) && Source.hasWord(array, from)) {
             int tail = Math.max(bytes - 8, 0);
             return putShort(
-                    at, array, from, bytes, charset, Source.word(array, from), Source.word(array, from + tail), mode);
+                    target,
+                    at,
+                    array,
+                    from,
+                    bytes,
+                    charset,
+                    Source.word(array, from),
+                    Source.word(array, from + tail),
+                    mode);
         }
         if (bytes >= LONG) {
             long end = putIfPlain(at, array, from, to, charset, mode);
@@ -160,17 +178,17 @@ public final class StringEncoder {
         }
         for (; to - in >= 8; in += 8, out += 8) {
             long word = Source.word(array, in);
-            Memory.putLong(out, word);
+            Memory.putLong(target, out, word);
             if (Escapes.special(word, mode) != 0) {
-                return putMixed(out, array, in, to, charset, mode);
+                return putMixed(target, out, array, in, to, charset, mode);
             }
         }
         int left = (int) (to - in);
         if (left > 0) {
             long word = Source.lastWord(array, from, to, left);
-            Memory.putLong(out, word);
+            Memory.putLong(target, out, word);
             if (Escapes.special(word, mode) != 0) {
-                return putMixed(out, array, in, to, charset, mode);
+                return putMixed(target, out, array, in, to, charset, mode);
             }
         }
         return out + left;
@@ -178,18 +196,18 @@ public final class StringEncoder {
 
     /** Writes a short text whose first and last words have been read. */
     private static long putShort(
-            long at, byte[] array, long from, int bytes, int charset, long word, long last, int mode) {
+            byte[] target, long at, byte[] array, long from, int bytes, int charset, long word, long last, int mode) {
         int tail = Math.max(bytes - 8, 0);
-        Memory.putLong(at + tail, last);
-        Memory.putLong(at, word); // stored last, so that each byte is from the word that its marks are for
+        Memory.putLong(target, at + tail, last);
+        Memory.putLong(target, at, word); // stored last, so that each byte is from the word that its marks are for
         long marks = Escapes.marks(word) | Escapes.marks(last);
         long special = (marks & Escapes.HIGH_BITS) << (tail - bytes << 3); // by 64 less 8 for each byte of a word
         if (special == 0) {
             return at + bytes;
         }
         return charset == LATIN1 && array != null
-                ? Latin1Text.putOneByOne(at, array, (int) from, (int) from + bytes, mode)
-                : putMixed(at, array, from, from + bytes, charset, mode);
+                ? Latin1Text.putOneByOne(target, at, array, (int) from, (int) from + bytes, mode)
+                : putMixed(target, at, array, from, from + bytes, charset, mode);
     }
 
     /**
@@ -219,6 +237,19 @@ public final class StringEncoder {
     }
 
     /**
+     * Returns whether a text of 1 to {@link #SHORT} bytes is ASCII without characters to escape. As {@link #putShort} does,
+     * it reads two words whatever the length, of which the first may end after the text.
+     *
+     * @param array holding the text, and eight bytes from its first one on.
+     * @param index of its first byte.
+     */
+    static boolean isShortPlain(byte[] array, int index, int bytes) {
+        int tail = Math.max(bytes - 8, 0);
+        long marks = Escapes.marks(Memory.getLong(array, index)) | Escapes.marks(Memory.getLong(array, index + tail));
+        return (marks & Escapes.HIGH_BITS) << (tail - bytes << 3) == 0;
+    }
+
+    /**
      * Returns whether all of a text is ASCII without characters to escape. The loop does not stop at the first byte that
      * fails the test, and stores nothing, so the JIT reads several words per step.
      *
@@ -244,12 +275,12 @@ public final class StringEncoder {
     }
 
     /** Writes bytes of any text: words without special bytes as a whole, other bytes one at a time. */
-    private static long putMixed(long at, byte[] array, long from, long to, int charset, int mode) {
+    private static long putMixed(byte[] target, long at, byte[] array, long from, long to, int charset, int mode) {
         if (charset == LATIN1 && array != null) {
-            return Latin1Text.put(at, array, (int) from, (int) to, mode);
+            return Latin1Text.put(target, at, array, (int) from, (int) to, mode);
         }
         if (charset == UTF8) {
-            return Utf8Text.put(at, array, from, to, mode);
+            return Utf8Text.put(target, at, array, from, to, mode);
         }
         long in = from;
         long out = at;
@@ -258,7 +289,7 @@ public final class StringEncoder {
         while (in < to) {
             int left = (int) Math.min(to - in, 8);
             long word = left == 8 ? Source.word(array, in) : Source.lastWord(array, from, to, left);
-            Memory.putLong(out, word);
+            Memory.putLong(target, out, word);
             if (Escapes.special(word, mode) == 0) {
                 in += left;
                 out += left;
@@ -266,7 +297,7 @@ public final class StringEncoder {
             }
             backoff = Backoff.next(backoff, in - begin);
             long stop = Math.min(in + backoff, to);
-            out = putOneByOne(out, array, in, stop, charset, mode);
+            out = putOneByOne(target, out, array, in, stop, charset, mode);
             in = stop;
             begin = in;
         }
@@ -274,15 +305,15 @@ public final class StringEncoder {
     }
 
     /** Writes bytes one at a time; each byte is one character. */
-    private static long putOneByOne(long at, byte[] array, long from, long to, int charset, int mode) {
+    private static long putOneByOne(byte[] target, long at, byte[] array, long from, long to, int charset, int mode) {
         long[] table = Escapes.table(mode);
         long out = at;
         for (long in = from; in < to; in++) {
             int c = Source.unsigned(array, in);
             if (c < 0x80 || charset == LATIN1) {
-                out = Escapes.put(out, c, table);
+                out = Escapes.put(target, out, c, table);
             } else {
-                out = CodePoints.putThreeBytes(out, CodePoints.REPLACEMENT, mode);
+                out = CodePoints.putThreeBytes(target, out, CodePoints.REPLACEMENT, mode);
             }
         }
         return out;
@@ -298,15 +329,16 @@ public final class StringEncoder {
      * @return the address after the last byte.
      */
     public static long putUnit(long at, char unit, int mode) {
+        byte[] target = Memory.arrayAt(at);
         if (unit < 0x100) {
-            return Escapes.put(at, unit, Escapes.table(mode));
+            return Escapes.put(target, at, unit, Escapes.table(mode));
         }
         if (unit < 0x800) {
-            return CodePoints.putTwoBytes(at, unit, mode);
+            return CodePoints.putTwoBytes(target, at, unit, mode);
         }
         return Character.isSurrogate(unit)
-                ? CodePoints.putLoneSurrogate(at, unit, mode)
-                : CodePoints.putThreeBytes(at, unit, mode);
+                ? CodePoints.putLoneSurrogate(target, at, unit, mode)
+                : CodePoints.putThreeBytes(target, at, unit, mode);
     }
 
     /**
@@ -349,16 +381,17 @@ public final class StringEncoder {
      * @return the address after the last byte.
      */
     public static long putUnescaped(long at, byte[] array, int from, int to, int charset) {
+        byte[] target = Memory.arrayAt(at);
         if (charset == UTF16) {
-            return Utf16Text.putUnescaped(at, array, from, to);
+            return Utf16Text.putUnescaped(target, at, array, from, to);
         }
         long out = at;
         for (int in = from; in < to; in++) {
             int c = array[in] & 0xFF;
             if (c < 0x80) {
-                Memory.putByte(out++, c);
+                Memory.putByte(target, out++, c);
             } else {
-                out = CodePoints.putTwoBytes(out, c, 0);
+                out = CodePoints.putTwoBytes(target, out, c, 0);
             }
         }
         return out;

@@ -54,6 +54,7 @@ final class Utf16Text {
      * Writes the content of a JSON string. A lone surrogate becomes U+FFFD, or its escape if the mode contains
      * {@link Escapes#LONE_SURROGATES}.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param text holding the code units.
      * @param from index of the first code unit.
@@ -61,9 +62,9 @@ final class Utf16Text {
      * @param mode of {@link Escapes}.
      * @return the address after the last byte.
      */
-    static long put(long at, byte[] text, int from, int to, int mode) {
+    static long put(byte[] target, long at, byte[] text, int from, int to, int mode) {
         if ((mode & Escapes.ASCII) != 0) {
-            return putAsciiOnly(at, text, from, to, mode);
+            return putAsciiOnly(target, at, text, from, to, mode);
         }
         long[] table = Escapes.table(mode);
         long out = at;
@@ -72,25 +73,25 @@ final class Utf16Text {
         while (in < to) {
             int c = Memory.getChar(text, in);
             if (c < 0x100) {
-                int units = (mode & Escapes.HTML) == 0 ? putAscii(out, text, in, to) : 0;
+                int units = (mode & Escapes.HTML) == 0 ? putAscii(target, out, text, in, to) : 0;
                 if (units > 0) {
                     in += 2 * units;
                     out += units;
                     continue;
                 }
                 in += 2;
-                out = Escapes.put(out, c, table);
+                out = Escapes.put(target, out, c, table);
             } else if (c < 0x800) {
                 in += 2;
-                out = CodePoints.putTwoBytes(out, c, 0);
+                out = CodePoints.putTwoBytes(target, out, c, 0);
             } else if (c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE) {
                 if ((mode & Escapes.HTML) != 0) {
                     in += 2;
-                    out = CodePoints.putThreeBytes(out, c, mode);
+                    out = CodePoints.putThreeBytes(target, out, c, mode);
                     continue;
                 }
                 if (to - in >= foursFrom) {
-                    int units = putFours(out, text, in, to, Expansion.AVAILABLE);
+                    int units = putFours(target, out, text, in, to, Expansion.AVAILABLE);
                     foursFrom = units < MIN_UNITS_PER_TRY ? Integer.MAX_VALUE : MIN_BYTES_FOR_FOURS;
                     if (units > 0) {
                         in += 2 * units;
@@ -102,14 +103,14 @@ final class Utf16Text {
                 // the time.
                 do {
                     in += 2;
-                    out = CodePoints.putThreeBytes(out, c, 0);
+                    out = CodePoints.putThreeBytes(target, out, c, 0);
                     if (in >= to) {
                         return out;
                     }
                     c = Memory.getChar(text, in);
                 } while (c >= 0x800 && c < Character.MIN_SURROGATE);
             } else {
-                int pairs = (mode & Escapes.JACKSON) == 0 ? putPairs(out, text, in, to) : 0;
+                int pairs = (mode & Escapes.JACKSON) == 0 ? putPairs(target, out, text, in, to) : 0;
                 if (pairs > 0) {
                     in += pairs;
                     out += pairs;
@@ -119,9 +120,9 @@ final class Utf16Text {
                 in += 2;
                 if (Character.isSurrogatePair((char) c, next)) {
                     in += 2;
-                    out = CodePoints.putFourBytes(out, Character.toCodePoint((char) c, next), mode);
+                    out = CodePoints.putFourBytes(target, out, Character.toCodePoint((char) c, next), mode);
                 } else {
-                    out = CodePoints.putLoneSurrogate(out, c, mode);
+                    out = CodePoints.putLoneSurrogate(target, out, c, mode);
                 }
             }
         }
@@ -133,7 +134,7 @@ final class Utf16Text {
      *
      * @return the number of code units written.
      */
-    private static int putAscii(long at, byte[] text, int from, int to) {
+    private static int putAscii(byte[] target, long at, byte[] text, int from, int to) {
         int in = from;
         while (in <= to - 8) {
             long units = Memory.getLong(text, in);
@@ -142,7 +143,7 @@ final class Utf16Text {
             if ((units & BEYOND_ASCII | Escapes.marks(word) & ASCII_HIGH_BITS) != 0) {
                 break;
             }
-            Memory.putInt(at + (in - from >> 1), (int) word);
+            Memory.putInt(target, at + (in - from >> 1), (int) word);
             in += 8;
         }
         return in - from >> 1;
@@ -156,7 +157,7 @@ final class Utf16Text {
      * @param expands whether to use {@link Expansion}, which must be available.
      * @return the number of code units written.
      */
-    static int putFours(long at, byte[] text, int from, int to, boolean expands) {
+    static int putFours(byte[] target, long at, byte[] text, int from, int to, boolean expands) {
         long out = at;
         int in = from;
         while (in <= to - 8) {
@@ -166,10 +167,10 @@ final class Utf16Text {
             }
             if (expands) {
                 long pairs = units << 16 & 0xFFFF0000_FFFF0000L | units >>> 16 & 0x0000FFFF_0000FFFFL;
-                Memory.putLong(out, twoTimesThreeBytes(pairs & 0xFFFFFFFFL));
-                Memory.putLong(out + 6, twoTimesThreeBytes(pairs >>> 32));
+                Memory.putLong(target, out, twoTimesThreeBytes(pairs & 0xFFFFFFFFL));
+                Memory.putLong(target, out + 6, twoTimesThreeBytes(pairs >>> 32));
             } else {
-                putFourTimesThreeBytes(out, units);
+                putFourTimesThreeBytes(target, out, units);
             }
             in += 8;
             out += 12;
@@ -177,16 +178,16 @@ final class Utf16Text {
         return in - from >> 1;
     }
 
-    private static void putFourTimesThreeBytes(long at, long units) {
+    private static void putFourTimesThreeBytes(byte[] target, long at, long units) {
         // the first two bytes and the last byte of each code unit; then the bytes of every other code unit side by side
         long two = 0x80E080E0_80E080E0L | units >>> 12 & 0x000F000F_000F000FL | units << 2 & 0x3F003F00_3F003F00L;
         long one = 0x00800080_00800080L | units & 0x003F003F_003F003FL;
         long even = two & 0x0000FFFF_0000FFFFL | (one & 0x000000FF_000000FFL) << 16;
         long odd = two >>> 16 & 0x0000FFFF_0000FFFFL | one & 0x00FF0000_00FF0000L;
-        Memory.putInt(at, (int) even);
-        Memory.putInt(at + 3, (int) odd);
-        Memory.putInt(at + 6, (int) (even >>> 32));
-        Memory.putInt(at + 9, (int) (odd >>> 32));
+        Memory.putInt(target, at, (int) even);
+        Memory.putInt(target, at + 3, (int) odd);
+        Memory.putInt(target, at + 6, (int) (even >>> 32));
+        Memory.putInt(target, at + 9, (int) (odd >>> 32));
     }
 
     /** Returns whether each of four code units takes three bytes. */
@@ -202,22 +203,22 @@ final class Utf16Text {
     }
 
     /** Writes the content of a JSON string and escapes each code unit beyond ASCII. */
-    private static long putAsciiOnly(long at, byte[] text, int from, int to, int mode) {
+    private static long putAsciiOnly(byte[] target, long at, byte[] text, int from, int to, int mode) {
         long[] table = Escapes.table(mode);
         long out = at;
         for (int in = from; in < to; in += 2) {
             char c = Memory.getChar(text, in);
             if (c < 0x100) {
-                out = Escapes.put(out, c, table);
+                out = Escapes.put(target, out, c, table);
             } else if (!Character.isSurrogate(c)) {
-                out = Escapes.putUnicode(out, c, mode);
+                out = Escapes.putUnicode(target, out, c, mode);
             } else {
                 char next = nextUnit(text, in, to);
                 if (Character.isSurrogatePair(c, next)) {
-                    out = CodePoints.putFourBytes(out, Character.toCodePoint(c, next), mode);
+                    out = CodePoints.putFourBytes(target, out, Character.toCodePoint(c, next), mode);
                     in += 2;
                 } else {
-                    out = CodePoints.putLoneSurrogate(out, c, mode);
+                    out = CodePoints.putLoneSurrogate(target, out, c, mode);
                 }
             }
         }
@@ -230,7 +231,7 @@ final class Utf16Text {
      *
      * @return the number of source bytes, which is also the number of bytes written.
      */
-    private static int putPairs(long at, byte[] text, int from, int to) {
+    private static int putPairs(byte[] target, long at, byte[] text, int from, int to) {
         int in = from;
         while (in <= to - 8) {
             long units = Memory.getLong(text, in);
@@ -242,6 +243,7 @@ final class Utf16Text {
             long high = (units & 0x000003FF_000003FFL) + 0x00000040_00000040L;
             long low = units >>> 16 & 0x000003FF_000003FFL;
             Memory.putLong(
+                    target,
                     at + (in - from),
                     0x808080F0_808080F0L
                             | high >>> 8 & 0x00000007_00000007L
@@ -280,27 +282,28 @@ final class Utf16Text {
      * Writes UTF-8 without escaping anything. A lone surrogate becomes the three bytes that its code point would have,
      * which every validator rejects.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param text holding the code units.
      * @param from index of the first code unit.
      * @param to index after the last code unit.
      * @return the address after the last byte.
      */
-    static long putUnescaped(long at, byte[] text, int from, int to) {
+    static long putUnescaped(byte[] target, long at, byte[] text, int from, int to) {
         long out = at;
         for (int in = from; in < to; in += 2) {
             char c = Memory.getChar(text, in);
             if (c < 0x80) {
-                Memory.putByte(out++, c);
+                Memory.putByte(target, out++, c);
             } else if (c < 0x800) {
-                out = CodePoints.putTwoBytes(out, c, 0);
+                out = CodePoints.putTwoBytes(target, out, c, 0);
             } else {
                 char next = nextUnit(text, in, to);
                 if (Character.isSurrogatePair(c, next)) {
                     in += 2;
-                    out = CodePoints.putFourBytes(out, Character.toCodePoint(c, next), 0);
+                    out = CodePoints.putFourBytes(target, out, Character.toCodePoint(c, next), 0);
                 } else {
-                    out = CodePoints.putThreeBytes(out, c, 0);
+                    out = CodePoints.putThreeBytes(target, out, c, 0);
                 }
             }
         }

@@ -16,6 +16,7 @@ final class Utf8Text {
      * Writes text: words without special bytes as a whole, other text one character or one byte at a time. Each maximal
      * invalid part becomes U+FFFD.
      *
+     * @param target array of the address.
      * @param at address to write at. For {@code n} bytes it may overwrite at most
      *     {@link StringEncoder#maxBytes StringEncoder.maxBytes(n)} bytes.
      * @param array holding the text, or null if it is in off-heap memory.
@@ -24,7 +25,7 @@ final class Utf8Text {
      * @param mode of {@link Escapes}.
      * @return the address after the last byte.
      */
-    static long put(long at, byte[] array, long from, long to, int mode) {
+    static long put(byte[] target, long at, byte[] array, long from, long to, int mode) {
         long out = at;
         long in = from;
         long begin = from;
@@ -32,7 +33,7 @@ final class Utf8Text {
         while (in < to) {
             int left = (int) Math.min(to - in, 8);
             long word = left == 8 ? Source.word(array, in) : Source.lastWord(array, from, to, left);
-            Memory.putLong(out, word);
+            Memory.putLong(target, out, word);
             long special = Escapes.special(word, mode);
             if (special == 0) {
                 in += left;
@@ -52,7 +53,7 @@ final class Utf8Text {
                 do {
                     int b = Source.unsigned(array, in++);
                     state = Utf8Automaton.next(state, b);
-                    out = Escapes.put(out, b, Escapes.UTF8_TABLE);
+                    out = Escapes.put(target, out, b, Escapes.UTF8_TABLE);
                 } while (in < stop || in < to && Utf8Automaton.isIncomplete(state));
                 if (Utf8Automaton.isComplete(state)) {
                     begin = in;
@@ -66,17 +67,17 @@ final class Utf8Text {
                 int b = Source.unsigned(array, in);
                 if (b < 0x80) {
                     in++;
-                    out = Escapes.put(out, b, table);
+                    out = Escapes.put(target, out, b, table);
                 } else {
                     int four = Source.fourBytes(array, in, to); // read once: what is checked is what is written
                     int bytes = mode == 0 ? validLength(four) : 0;
                     if (bytes > 0) {
-                        Memory.putInt(out, four);
+                        Memory.putInt(target, out, four);
                         in += bytes;
                         out += bytes;
                     } else {
                         bytes = Utf8.sequenceLength(four);
-                        out = putSequence(out, four, bytes, mode);
+                        out = putSequence(target, out, four, bytes, mode);
                         in += Math.abs(bytes);
                     }
                 }
@@ -118,17 +119,18 @@ final class Utf8Text {
      *
      * @param bytes what {@link Utf8#sequenceLength(int)} returns; 1 only if another thread has changed the text.
      */
-    private static long putSequence(long at, int four, int bytes, int mode) {
+    private static long putSequence(byte[] target, long at, int four, int bytes, int mode) {
         switch (bytes) {
             case 1:
-                return Escapes.put(at, four & 0x7F, Escapes.table(mode));
+                return Escapes.put(target, at, four & 0x7F, Escapes.table(mode));
             case 2:
-                return CodePoints.putTwoBytes(at, (four & 0x1F) << 6 | continuation(four, 1), mode);
+                return CodePoints.putTwoBytes(target, at, (four & 0x1F) << 6 | continuation(four, 1), mode);
             case 3:
                 return CodePoints.putThreeBytes(
-                        at, (four & 0x0F) << 12 | continuation(four, 1) << 6 | continuation(four, 2), mode);
+                        target, at, (four & 0x0F) << 12 | continuation(four, 1) << 6 | continuation(four, 2), mode);
             case 4:
                 return CodePoints.putFourBytes(
+                        target,
                         at,
                         (four & 0x07) << 18
                                 | continuation(four, 1) << 12
@@ -136,7 +138,7 @@ final class Utf8Text {
                                 | continuation(four, 3),
                         mode);
             default:
-                return CodePoints.putThreeBytes(at, CodePoints.REPLACEMENT, mode);
+                return CodePoints.putThreeBytes(target, at, CodePoints.REPLACEMENT, mode);
         }
     }
 

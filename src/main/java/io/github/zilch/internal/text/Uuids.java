@@ -30,23 +30,24 @@ public final class Uuids {
      * @return the address after the last digit.
      */
     public static long put(long at, long high, long low) {
-        putPairs(at, high >>> 32, 4);
-        Memory.putByte(at + 8, '-');
-        putPairs(at + 9, high >>> 16, 2);
-        Memory.putByte(at + 13, '-');
-        putPairs(at + 14, high, 2);
-        Memory.putByte(at + 18, '-');
-        putPairs(at + 19, low >>> 48, 2);
-        Memory.putByte(at + 23, '-');
-        putPairs(at + 24, low >>> 32, 2);
-        putPairs(at + 28, low, 4);
+        byte[] target = Memory.arrayAt(at);
+        putPairs(target, at, high >>> 32, 4);
+        Memory.putByte(target, at + 8, '-');
+        putPairs(target, at + 9, high >>> 16, 2);
+        Memory.putByte(target, at + 13, '-');
+        putPairs(target, at + 14, high, 2);
+        Memory.putByte(target, at + 18, '-');
+        putPairs(target, at + 19, low >>> 48, 2);
+        Memory.putByte(target, at + 23, '-');
+        putPairs(target, at + 24, low >>> 32, 2);
+        putPairs(target, at + 28, low, 4);
         return at + BYTES;
     }
 
     /** Writes the lowest bytes of a value, the highest of them first. */
-    private static void putPairs(long at, long value, int bytes) {
+    private static void putPairs(byte[] target, long at, long value, int bytes) {
         for (int i = 0; i < bytes; i++) {
-            Memory.putShort(at + 2 * i, PAIRS[(int) (value >>> 8 * (bytes - 1 - i)) & 0xFF]);
+            Memory.putShort(target, at + 2 * i, PAIRS[(int) (value >>> 8 * (bytes - 1 - i)) & 0xFF]);
         }
     }
 }

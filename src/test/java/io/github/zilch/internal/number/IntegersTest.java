@@ -105,7 +105,7 @@ class IntegersTest {
         }) {
             assertEquals(
                     Long.toUnsignedString(value),
-                    Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.putUnsigned(at, value)));
+                    Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.putUnsigned(Memory.arrayAt(at), at, value)));
             assertEquals(Long.divideUnsigned(value, 100_000_000), Integers.divideByTenTo8(value));
         }
     }
@@ -166,18 +166,23 @@ class IntegersTest {
     @Test
     @DisplayName("padded forms keep leading zeros and stay within eight bytes")
     void padded() {
-        assertEquals("00000000", Encoded.text(8, at -> Integers.put8Digits(at, 0)));
-        assertEquals("00012345", Encoded.text(8, at -> Integers.put8Digits(at, 12_345)));
-        assertEquals("0000000000000001", Encoded.text(16, at -> Integers.put16Digits(at, 1)));
-        assertEquals("9999999999999999", Encoded.text(16, at -> Integers.put16Digits(at, Integers.TEN_TO_16 - 1)));
+        assertEquals("00000000", Encoded.text(8, at -> Integers.put8Digits(Memory.arrayAt(at), at, 0)));
+        assertEquals("00012345", Encoded.text(8, at -> Integers.put8Digits(Memory.arrayAt(at), at, 12_345)));
+        assertEquals("0000000000000001", Encoded.text(16, at -> Integers.put16Digits(Memory.arrayAt(at), at, 1)));
+        assertEquals(
+                "9999999999999999",
+                Encoded.text(16, at -> Integers.put16Digits(Memory.arrayAt(at), at, Integers.TEN_TO_16 - 1)));
         for (int count = 1; count <= 8; count++) {
             int digits = count;
-            assertEquals("00000007".substring(8 - count), Encoded.text(8, at -> Integers.putPadded(at, 7, digits)));
+            assertEquals(
+                    "00000007".substring(8 - count),
+                    Encoded.text(8, at -> Integers.putPadded(Memory.arrayAt(at), at, 7, digits)));
         }
         for (int value = 0; value < 100; value++) {
             int pair = value;
             assertEquals(
-                    Integer.toString(100 + value).substring(1), Encoded.text(2, at -> Integers.putPadded2(at, pair)));
+                    Integer.toString(100 + value).substring(1),
+                    Encoded.text(2, at -> Integers.putPadded2(Memory.arrayAt(at), at, pair)));
         }
     }
 

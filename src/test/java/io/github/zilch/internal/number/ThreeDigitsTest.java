@@ -3,6 +3,7 @@ package io.github.zilch.internal.number;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Encoded;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.DisplayName;
@@ -22,10 +23,10 @@ class ThreeDigitsTest {
         for (int i = 0; i < ThreeDigits.LIMIT; i++) {
             int value = i;
             String padded = String.format("%03d", value);
-            assertEquals(Integer.toString(value), text(at -> ThreeDigits.put(at, value)));
-            assertEquals(padded, text(at -> ThreeDigits.putPadded(at, value)));
+            assertEquals(Integer.toString(value), text(at -> ThreeDigits.put(Memory.arrayAt(at), at, value)));
+            assertEquals(padded, text(at -> ThreeDigits.putPadded(Memory.arrayAt(at), at, value)));
             String fraction = padded.replaceAll("0+$", "");
-            assertEquals(fraction, text(at -> ThreeDigits.putFraction(at, value)));
+            assertEquals(fraction, text(at -> ThreeDigits.putFraction(Memory.arrayAt(at), at, value)));
             assertEquals(padded.length() - fraction.length(), ThreeDigits.trailingZeros(value));
         }
     }

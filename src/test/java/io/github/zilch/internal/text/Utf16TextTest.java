@@ -20,10 +20,10 @@ class Utf16TextTest {
     }
 
     private static List<Way> ways() {
-        List<Way> ways =
-                new ArrayList<>(List.of((at, text, from, to) -> Utf16Text.putFours(at, text, from, to, false)));
+        List<Way> ways = new ArrayList<>(
+                List.of((at, text, from, to) -> Utf16Text.putFours(Memory.arrayAt(at), at, text, from, to, false)));
         if (Expansion.AVAILABLE) {
-            ways.add((at, text, from, to) -> Utf16Text.putFours(at, text, from, to, true));
+            ways.add((at, text, from, to) -> Utf16Text.putFours(Memory.arrayAt(at), at, text, from, to, true));
         }
         return ways;
     }
