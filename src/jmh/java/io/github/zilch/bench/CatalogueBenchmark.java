@@ -8,9 +8,11 @@ import org.openjdk.jmh.annotations.Benchmark;
 
 /** Writes the catalogue of {@link CatalogueDocument}. All writers get the same objects. */
 public class CatalogueBenchmark extends ObjectsBenchmark {
+    private CatalogueRecord catalogue;
+
     @Override
     Object[] createObjects() {
-        CatalogueRecord catalogue = CatalogueDocument.create();
+        catalogue = CatalogueDocument.create();
         return source == Source.RECORDS
                 ? Samples.immutable(List.of(catalogue), (id, each) -> each.withId(id))
                 : Samples.immutable(List.of(CatalogueBean.of(catalogue)), (id, each) -> each.withId(id));
@@ -35,6 +37,14 @@ public class CatalogueBenchmark extends ObjectsBenchmark {
         } else {
             CatalogueBeanJson.write(json, (CatalogueBean) message);
         }
+        return json.length();
+    }
+
+    /** Writes rows in rows. */
+    @Benchmark
+    public int zilchRow(Zilch writer) {
+        JsonBuilder json = writer.json;
+        CatalogueRows.write(json, nextId(), catalogue);
         return json.length();
     }
 }

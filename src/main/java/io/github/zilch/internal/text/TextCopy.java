@@ -17,9 +17,6 @@ public final class TextCopy {
     /** Maximum length of an array that every JVM can create. */
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** Length of a String up to which it is written character by character. */
-    private static final int DIRECT = 24;
-
     private byte[] bytes = {};
 
     /** Reads Strings, if their bytes cannot be read in place. */
@@ -87,11 +84,13 @@ public final class TextCopy {
     }
 
     private void readString(String text) {
-        charset = StringEncoder.LATIN1;
-        byteLength = units;
-        makeRoom(byteLength);
-        if (!strings.putLatin1(text, units, bytes)) {
-            widen(0);
+        if (StringCopy.isLatin1(text)) {
+            charset = StringEncoder.LATIN1;
+            byteLength = units;
+            makeRoom(byteLength);
+            StringCopy.putLatin1(text, units, bytes, 0);
+        } else {
+            makeUtf16();
             strings.putUtf16(text, units, bytes);
         }
     }
@@ -105,11 +104,23 @@ public final class TextCopy {
      * @return the address after the last byte.
      */
     public long put(long at, String text, int mode) {
-        int length = text.length();
-        if (length < DIRECT && StringCopy.putPlain(at, text, length, mode)) {
-            return at + length;
+        byte[] to = Memory.arrayAt(at);
+        if (to != null && StringEncoder.canBePlain(StringEncoder.LATIN1, mode) && StringCopy.isLatin1(text)) {
+            int length = text.length();
+            int index = (int) at;
+            StringCopy.putLatin1(text, length, to, index);
+            boolean isPlain = length - 1 < StringEncoder.SHORT && length != 0
+                    ? StringEncoder.isShortPlain(to, index, length)
+                    : StringEncoder.isPlain(to, index, index + length);
+            if (isPlain) {
+                return at + length;
+            }
         }
-        read(text, length);
+        return putMixed(at, text, mode);
+    }
+
+    private long putMixed(long at, String text, int mode) {
+        read(text, text.length());
         return StringEncoder.put(at, bytes, 0, byteLength, charset, mode);
     }
 
@@ -135,12 +146,16 @@ public final class TextCopy {
      * source.
      */
     private void widen(int read) {
-        byteLength = (int) Math.min(2L * units, Integer.MAX_VALUE); // beyond the limit of an array: OutOfMemoryError
-        makeRoom(byteLength);
-        charset = StringEncoder.UTF16;
+        makeUtf16();
         for (int i = read - 1; i >= 0; i--) {
             Memory.putChar(bytes, 2 * i, (char) (bytes[i] & 0xFF));
         }
+    }
+
+    private void makeUtf16() {
+        byteLength = (int) Math.min(2L * units, Integer.MAX_VALUE); // beyond the limit of an array: OutOfMemoryError
+        makeRoom(byteLength);
+        charset = StringEncoder.UTF16;
     }
 
     private void makeRoom(int wanted) {
