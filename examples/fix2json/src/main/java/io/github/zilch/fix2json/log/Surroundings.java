@@ -119,11 +119,16 @@ final class Surroundings {
         if (from >= to) {
             return to;
         }
+        beginSearchedTo = find(from, to);
+        return beginSearchedTo;
+    }
+
+    /** Returns the offset of the first begin in a range, or its end. Notes if the limit decides whether it is one. */
+    private int find(int from, int to) {
         int begin = MessageBegin.find(buffer, from, to, limit, isComplete);
         if (begin < to && !MessageBegin.isBegin(buffer, begin, limit)) {
             reachedLimit();
         }
-        beginSearchedTo = begin;
         return begin;
     }
 
@@ -152,7 +157,7 @@ final class Surroundings {
     /** Returns whether there are not too many begins before an offset for a message that ends there. */
     boolean isWithinReach(int end) {
         int begins = 0;
-        for (int i = beginBefore(end); i < end; i = MessageBegin.find(buffer, i + 1, end, limit, isComplete)) {
+        for (int i = beginBefore(end); i < end; i = find(i + 1, end)) {
             if (++begins > MessageEnd.MOST_INSIDE) {
                 return false;
             }

@@ -492,6 +492,25 @@ class MessageScannerTest {
                 List.of(found(1, A), found(1, B)), found.subList(found.size() - 2, found.size()), found.toString());
     }
 
+    @Test
+    void theEndOfAFieldIsNoBeginWhateverFollowsTheMessage() throws IOException {
+        // A length of data is wrong, so that only CheckSum proves the message.
+        String inside = A.repeat(16); // as many as a message may contain
+        String whole = message("FIX.4.4", "35=D|90=99999|91=x|95=" + inside.length() + "|96=" + inside + "|448=FIX|");
+        int data = whole.indexOf(inside);
+        String logged = whole.substring(0, data).replace('\u0001', '#')
+                + inside
+                + whole.substring(data + inside.length()).replace('\u0001', '#');
+        for (String after : List.of("", "\n", "\nconnection lost\n", "\n" + "no message ".repeat(10) + "\n")) {
+            List<String> expected = new ArrayList<>(List.of(found(1, logged)));
+            if (after.length() > 1) {
+                expected.add("2:NO_MESSAGE");
+            }
+            assertEquals(expected, scan(logged + after), after);
+            assertEquals(expected, scan(inPieces(logged + after, 7)), after);
+        }
+    }
+
     private static InputStream inPieces(String log, int size) {
         return new ByteArrayInputStream(Fixtures.bytes(log)) {
             @Override
