@@ -200,11 +200,15 @@ class InputTest {
     @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "UTF-8"})
     void aByteOrderMarkIsObeyed(String charset) throws IOException {
         String text = heartbeat("1") + message("FIX.4.4", "35=0|112=2|58=x|");
-        Run run = run("", write("a", ("\uFEFF" + text).getBytes(charset)).toString());
+        byte[] marked = ("\uFEFF" + text).getBytes(charset);
+        Run run = run("", write("a", marked).toString());
         assertEquals(List.of("1", "2"), ids(run), run.err());
         assertEquals(0, run.exitCode(), run.err());
+        assertEquals(run, run("", write("a", gzip(latin1(marked))).toString()), "compressed");
         Run empty = run("", write("b", new byte[0]).toString());
-        assertEquals(empty, run("", write("b", "\uFEFF".getBytes(charset)).toString()), "a log of nothing but a mark");
+        byte[] mark = "\uFEFF".getBytes(charset);
+        assertEquals(empty, run("", write("b", mark).toString()), "a log of nothing but a mark");
+        assertEquals(empty, run("", write("b", gzip(latin1(mark))).toString()), "the same, compressed");
     }
 
     @Test

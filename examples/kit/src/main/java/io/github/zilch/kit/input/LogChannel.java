@@ -28,6 +28,9 @@ public final class LogChannel implements ReadableByteChannel {
     private final PeekingChannel file = new PeekingChannel(LogFormat.MAX_MAGIC);
     private final Gunzip gunzip = new Gunzip();
 
+    /** What has been decompressed, which may begin with a mark as a file does. */
+    private final PeekingChannel decompressed = new PeekingChannel(LogFormat.MAX_MAGIC);
+
     /** The text of the log; null before its format is known. */
     private ReadableByteChannel text;
 
@@ -66,8 +69,7 @@ public final class LogChannel implements ReadableByteChannel {
     public int read(ByteBuffer destination) throws IOException {
         try {
             if (text == null) {
-                LogFormat format = LogFormat.of(file.peek(LogFormat::isUndecided));
-                text = open(isText || format.isCompressed() ? format : LogFormat.TEXT);
+                text = open();
             }
             return text.read(destination);
         } catch (BrokenDataException e) {
@@ -76,19 +78,39 @@ public final class LogChannel implements ReadableByteChannel {
         }
     }
 
-    private ReadableByteChannel open(LogFormat format) throws IOException {
+    private ReadableByteChannel open() throws IOException {
+        LogFormat format = LogFormat.of(file.peek(LogFormat::isUndecided));
+        if (!format.isCompressed()) {
+            return isText ? withoutMark(file, format) : file;
+        }
+        ReadableByteChannel bytes = decompress(format);
+        if (!isText) {
+            return bytes;
+        }
+        decompressed.begin(bytes);
+        return withoutMark(decompressed, LogFormat.of(decompressed.peek(LogFormat::isUndecided)));
+    }
+
+    private static ReadableByteChannel withoutMark(PeekingChannel text, LogFormat format) throws IOException {
+        return switch (format) {
+            case UTF_16LE -> decode(text, format, StandardCharsets.UTF_16LE);
+            case UTF_16BE -> decode(text, format, StandardCharsets.UTF_16BE);
+            case UTF_8 -> {
+                text.skip(format.magicLength());
+                yield text;
+            }
+            default -> text; // what is compressed once more is not text
+        };
+    }
+
+    private ReadableByteChannel decompress(LogFormat format) throws IOException {
         return switch (format) {
             case GZIP -> gunzip.begin(file);
             case BZIP2, EMPTY_BZIP2 -> decompress(format, CompressorStreamFactory.BZIP2);
             case XZ -> decompress(format, CompressorStreamFactory.XZ);
             case ZSTANDARD, SKIPPABLE_ZSTANDARD -> decompress(format, CompressorStreamFactory.ZSTANDARD);
-            case ZIP, EMPTY_ZIP -> new StreamChannel(new ZipText(stream(), isText), format);
-            case UTF_16LE -> decode(format, StandardCharsets.UTF_16LE);
-            case UTF_16BE -> decode(format, StandardCharsets.UTF_16BE);
-            case UTF_8, TEXT -> {
-                file.skip(format.magicLength());
-                yield file;
-            }
+            case ZIP, EMPTY_ZIP -> new StreamChannel(new ZipText(stream(file), isText), format);
+            case UTF_8, UTF_16LE, UTF_16BE, TEXT -> file; // which is not compressed
         };
     }
 
@@ -96,23 +118,24 @@ public final class LogChannel implements ReadableByteChannel {
         try {
             boolean isConcatenated = true; // as the commands of these formats read their files
             CompressorStreamFactory factory = new CompressorStreamFactory(isConcatenated, XZ_MEMORY);
-            return new StreamChannel(factory.createCompressorInputStream(name, stream()), format);
+            return new StreamChannel(factory.createCompressorInputStream(name, stream(file)), format);
         } catch (CompressorException e) {
             throw StreamChannel.invalid(format, e.getCause() instanceof IOException cause ? cause : e);
         }
     }
 
-    private ReadableByteChannel decode(LogFormat format, Charset charset) throws IOException {
-        file.skip(format.magicLength());
+    private static ReadableByteChannel decode(PeekingChannel text, LogFormat format, Charset charset)
+            throws IOException {
+        text.skip(format.magicLength());
         InputStream utf8 = ReaderInputStream.builder()
-                .setReader(new InputStreamReader(stream(), charset))
+                .setReader(new InputStreamReader(stream(text), charset))
                 .setCharset(StandardCharsets.UTF_8)
                 .get();
         return new StreamChannel(utf8, format);
     }
 
-    private InputStream stream() {
-        return Channels.newInputStream(file);
+    private static InputStream stream(PeekingChannel channel) {
+        return Channels.newInputStream(channel);
     }
 
     /**

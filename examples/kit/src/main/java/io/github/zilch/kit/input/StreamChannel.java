@@ -28,6 +28,8 @@ final class StreamChannel implements ReadableByteChannel {
             int n = in.read(part, 0, Math.min(part.length, destination.remaining()));
             destination.put(part, 0, Math.max(n, 0));
             return n;
+        } catch (BrokenDataException e) {
+            throw e; // of what this text was decompressed from
         } catch (IOException | RuntimeException e) { // decompressors throw both if the data is invalid
             throw invalid(format, e);
         }
