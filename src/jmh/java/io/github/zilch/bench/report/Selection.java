@@ -32,6 +32,9 @@ final class Selection {
                 jsoniterScala
             Rows, arrays, 10000 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
             Columns: zilchRow
+            MediaContent: zilchRow zilchGenerated
+            FortyFields: zilchRow
+            Strings: zilchRow
             Numbers, decimals: fastjson2Streaming fastjson2Pojo
             Numbers, doubles, any: quickBuffers jsoniterScala
             Numbers, doubles, unit: fastjson2Streaming fastjson2Pojo quickBuffers jsoniterScala wast
