@@ -33,7 +33,7 @@ final class StringCopy {
      * <p>This looks like a loop over the text, and takes as long as one test. {@code codePointAt} of a String that stores one
      * byte for each character returns that byte, which is never too large: C2 asks once which kind of String it is, and the
      * loop for this kind, of which nothing is left, is removed. It is chosen before {@code charAt} because fewer programs
-     * call it for Strings of the other kind: once one in some hundred is, C2 removes nothing, and this takes as long as
+     * call it for Strings of the other kind: once a few of a thousand are, C2 removes nothing, and this takes as long as
      * it looks.
      */
     static boolean isLatin1(String text) {
@@ -61,7 +61,7 @@ final class StringCopy {
     void putUtf16(String text, int length, byte[] to) {
         wrap(to);
         for (int from = 0; from < length; from += BLOCK) {
-            int count = read(text, from, length);
+            int count = read(text, from, length); // first, as it may give other chars
             units.put(from, chars, 0, count);
         }
     }

@@ -200,9 +200,7 @@ public final class StringEncoder {
         int tail = Math.max(bytes - 8, 0);
         Memory.putLong(target, at + tail, last);
         Memory.putLong(target, at, word); // stored last, so that each byte is from the word that its marks are for
-        long marks = Escapes.marks(word) | Escapes.marks(last);
-        long special = (marks & Escapes.HIGH_BITS) << (tail - bytes << 3); // by 64 less 8 for each byte of a word
-        if (special == 0) {
+        if (isShortPlain(word, last, bytes)) {
             return at + bytes;
         }
         return charset == LATIN1 && array != null
@@ -245,8 +243,13 @@ public final class StringEncoder {
      */
     static boolean isShortPlain(byte[] array, int index, int bytes) {
         int tail = Math.max(bytes - 8, 0);
-        long marks = Escapes.marks(Memory.getLong(array, index)) | Escapes.marks(Memory.getLong(array, index + tail));
-        return (marks & Escapes.HIGH_BITS) << (tail - bytes << 3) == 0;
+        return isShortPlain(Memory.getLong(array, index), Memory.getLong(array, index + tail), bytes);
+    }
+
+    /** Returns the same of the first and the last word: where there is only one, the bytes after the text are shifted out. */
+    private static boolean isShortPlain(long word, long last, int bytes) {
+        long marks = (Escapes.marks(word) | Escapes.marks(last)) & Escapes.HIGH_BITS;
+        return marks << (Math.max(bytes - 8, 0) - bytes << 3) == 0; // by 64 less 8 for each byte of a word
     }
 
     /**

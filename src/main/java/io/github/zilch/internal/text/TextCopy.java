@@ -55,7 +55,7 @@ public final class TextCopy {
         } else if (StringBuilders.areReadable(text)) {
             copy(StringBuilders.bytes(text), StringBuilders.charset(text));
         } else if (text instanceof String unreadable) {
-            readString(unreadable);
+            readString(unreadable, StringCopy.isLatin1(unreadable));
         } else {
             readOneByOne(text);
         }
@@ -83,8 +83,8 @@ public final class TextCopy {
         System.arraycopy(from, 0, bytes, 0, byteLength);
     }
 
-    private void readString(String text) {
-        if (StringCopy.isLatin1(text)) {
+    private void readString(String text, boolean isLatin1) {
+        if (isLatin1) {
             charset = StringEncoder.LATIN1;
             byteLength = units;
             makeRoom(byteLength);
@@ -104,23 +104,21 @@ public final class TextCopy {
      * @return the address after the last byte.
      */
     public long put(long at, String text, int mode) {
+        int length = text.length();
+        boolean isLatin1 = StringCopy.isLatin1(text);
         byte[] to = Memory.arrayAt(at);
-        if (to != null && StringEncoder.canBePlain(StringEncoder.LATIN1, mode) && StringCopy.isLatin1(text)) {
-            int length = text.length();
+        if (isLatin1 && to != null && StringEncoder.canBePlain(StringEncoder.LATIN1, mode)) {
             int index = (int) at;
             StringCopy.putLatin1(text, length, to, index);
-            boolean isPlain = length - 1 < StringEncoder.SHORT && length != 0
+            boolean isPlain = length > 0 && length <= StringEncoder.SHORT
                     ? StringEncoder.isShortPlain(to, index, length)
                     : StringEncoder.isPlain(to, index, index + length);
             if (isPlain) {
                 return at + length;
             }
         }
-        return putMixed(at, text, mode);
-    }
-
-    private long putMixed(long at, String text, int mode) {
-        read(text, text.length());
+        units = length;
+        readString(text, isLatin1);
         return StringEncoder.put(at, bytes, 0, byteLength, charset, mode);
     }
 
