@@ -138,11 +138,10 @@ final class OrderState {
             }
         }
         BigDecimal quantity = reported(OrderField.CUM_QTY);
-        boolean isKnown = !isMasked(Derived.REPORTED);
         isQuantityDifferent =
-                isKnown && !isMasked(Derived.QUANTITY) && quantity != null && quantity.compareTo(fills.quantity()) != 0;
+                quantity != null && !isHidden(Derived.QUANTITY) && quantity.compareTo(fills.quantity()) != 0;
         BigDecimal average = reported(OrderField.AVG_PX);
-        isAverageDifferent = isKnown && !isMasked(Derived.AMOUNT) && average != null && !fills.agrees(average);
+        isAverageDifferent = average != null && !isHidden(Derived.AMOUNT) && !fills.agrees(average);
     }
 
     private BigDecimal reported(OrderField field) {
@@ -342,16 +341,22 @@ final class OrderState {
     /** Returns in what the counterparty says otherwise than the fills; for what may not be said, the mask. */
     List<String> differences() {
         List<String> all = new ArrayList<>(2);
-        boolean isHidden = isMasked(Derived.REPORTED);
-        addDifference(all, isHidden || isMasked(Derived.QUANTITY), isQuantityDifferent, OrderField.CUM_QTY);
-        addDifference(all, isHidden || isMasked(Derived.AMOUNT), isAverageDifferent, OrderField.AVG_PX);
+        addDifference(all, Derived.QUANTITY, isQuantityDifferent, OrderField.CUM_QTY);
+        addDifference(all, Derived.AMOUNT, isAverageDifferent, OrderField.AVG_PX);
         return all;
     }
 
-    private static void addDifference(List<String> all, boolean isMasked, boolean isDifferent, OrderField field) {
-        if (isMasked || isDifferent) {
-            all.add(isMasked ? FixToJsonOptions.MASK : field.label());
+    private void addDifference(List<String> all, Derived ofFills, boolean isDifferent, OrderField field) {
+        if (isHidden(ofFills)) {
+            all.add(FixToJsonOptions.MASK);
+        } else if (isDifferent) {
+            all.add(field.label());
         }
+    }
+
+    /** Returns whether it must not be told how what the fills give compares with what the counterparty says. */
+    private boolean isHidden(Derived ofFills) {
+        return isMasked(Derived.REPORTED) || isMasked(ofFills);
     }
 
     /** Returns the event that has the value of a field of the order, or null if there is none. */
