@@ -36,7 +36,7 @@ class StackOverflowTest {
     private static final List<String> NAMES =
             IntStream.range(0, 40).mapToObj(i -> "name" + i + "-".repeat(i)).toList();
 
-    /** What is called with less and less stack: late writes, reads between writes, rollbacks, and texts that are copied. */
+    /** What is called with less and less stack: late writes, reads between writes, rollbacks, texts that are copied, and containers. */
     private static final List<BiConsumer<JsonBuilder, JsonBuilder>> CALLS = List.of(
             (json, child) -> child.put("late", 1),
             (json, child) -> json.put("k", 1),
@@ -72,6 +72,23 @@ class StackOverflowTest {
             (json, child) -> {
                 json.createJSON("b").put("x", 1.5).createJSONArray("q").add(2);
                 child.put("late", "\u00E9\u20AC");
+            },
+            (json, child) -> {
+                JsonBuilder array = json.createJSONArray("rows");
+                for (int i = 0; i < 3; i++) {
+                    array.createJSON().put("id", i).createJSONArray("in").add(i).createJSON();
+                }
+                json.put("k", 1);
+            },
+            (json, child) -> {
+                JsonBuilder object = json.createJSON("nested");
+                for (int i = 0; i < 3; i++) {
+                    object.createJSONArray(NAMES.get(i))
+                            .createJSONArray()
+                            .createJSON()
+                            .put("x", i);
+                    object.put(NAMES.get(i + 3), i);
+                }
             });
 
     private final List<Throwable> refusals = new ArrayList<>();
