@@ -207,7 +207,7 @@ abstract class RowLevels extends NodeValues {
         top = 0;
     }
 
-    /** Gives back memory for levels that is larger than {@code parts} bytes; none is open. */
+    /** Releases the memory for levels if it is larger than {@code parts} bytes. No row may be open. */
     final void shrinkLevels(int parts) {
         names = RowNames.NONE; // a shape that nobody else has is collected with its text
         if (levelNames.length > Math.max(parts / LEVEL_BYTES, LEAST_LEVELS)) {

@@ -219,9 +219,8 @@ public final class Memory {
         PROVIDER.putLong(at, value);
     }
 
-    // The same for an address whose array is known: what writes several words to one block has it looked up once, which
-    // takes a third off generated code where memory is in arrays. Elsewhere the array is null, and nothing is left of
-    // it.
+    // The same for an address whose array is known: what writes several words to one block has it looked up once. Where
+    // memory is not in arrays, the array is null, and C2 leaves nothing of it.
 
     /** Writes one byte to {@link #arrayAt} of the address. */
     public static void putByte(byte[] target, long at, int value) {

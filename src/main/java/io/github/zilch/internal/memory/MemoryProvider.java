@@ -115,7 +115,9 @@ abstract class MemoryProvider {
 
     abstract long anyLong(Object base, long at);
 
-    // The same for an address whose array is known; where memory is not in arrays, it is not used.
+    // The same for an address whose array is known; where memory is not in arrays, it is not used. There is no method
+    // here
+    // that calls the one above: it would be one more of the levels that C2 inlines, and 1.2 of the time of a timestamp.
 
     abstract void putByte(byte[] target, long at, int value);
 

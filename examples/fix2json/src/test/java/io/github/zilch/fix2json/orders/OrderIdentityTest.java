@@ -275,7 +275,7 @@ class OrderIdentityTest {
         assertEquals("A sent 0 1", orders().get(0));
     }
 
-    /** What is wrong with a message that is not about orders is not reported, whatever its number. */
+    /** Flaws of messages that are not about orders are not reported, even if their number is 1. */
     @ParameterizedTest
     @ValueSource(strings = {"9999=x|354=3|355=a|", "108=|", "x=1|", "52|"})
     void aMessageAboutNoOrderIsNotReported(String fields) {
