@@ -200,7 +200,9 @@ public final class StringEncoder {
         int tail = Math.max(bytes - 8, 0);
         Memory.putLong(target, at + tail, last);
         Memory.putLong(target, at, word); // stored last, so that each byte is from the word that its marks are for
-        if (isShortPlain(word, last, bytes)) {
+        long marks = Escapes.marks(word) | Escapes.marks(last);
+        long special = (marks & Escapes.HIGH_BITS) << (tail - bytes << 3); // by 64 less 8 for each byte of a word
+        if (special == 0) {
             return at + bytes;
         }
         return charset == LATIN1 && array != null
@@ -236,20 +238,16 @@ public final class StringEncoder {
 
     /**
      * Returns whether a text of 1 to {@link #SHORT} bytes is ASCII without characters to escape. As {@link #putShort} does,
-     * it reads two words whatever the length, of which the first may end after the text.
+     * it reads two words whatever the length, of which the first may end after the text. That method has the test written out:
+     * with a method for both, rows of strings took 1.09 of the time.
      *
      * @param array holding the text, and eight bytes from its first one on.
      * @param index of its first byte.
      */
     static boolean isShortPlain(byte[] array, int index, int bytes) {
         int tail = Math.max(bytes - 8, 0);
-        return isShortPlain(Memory.getLong(array, index), Memory.getLong(array, index + tail), bytes);
-    }
-
-    /** Returns the same of the first and the last word: where there is only one, the bytes after the text are shifted out. */
-    private static boolean isShortPlain(long word, long last, int bytes) {
-        long marks = (Escapes.marks(word) | Escapes.marks(last)) & Escapes.HIGH_BITS;
-        return marks << (Math.max(bytes - 8, 0) - bytes << 3) == 0; // by 64 less 8 for each byte of a word
+        long marks = Escapes.marks(Memory.getLong(array, index)) | Escapes.marks(Memory.getLong(array, index + tail));
+        return (marks & Escapes.HIGH_BITS) << (tail - bytes << 3) == 0;
     }
 
     /**
