@@ -40,10 +40,10 @@ final class Copies {
             long identity = identity(event.record());
             long content = isAnyResent ? content(event.record()) : identity;
             long execution = execution(event.record(), identity);
-            OrderEvent original = originals.get(identity);
-            original = original != null && isCopy(event, original) ? original : null;
-            if (original == null && execution != identity) {
-                original = originals.get(execution);
+            OrderEvent original = execution == identity ? null : originals.get(execution);
+            if (original == null) { // only now, as an ExecID may have come again meanwhile
+                original = originals.get(identity);
+                original = original != null && isCopy(event, original) ? original : null;
             }
             if (original == null && event.isResent()) {
                 original = originals.get(content);

@@ -293,6 +293,11 @@ final class EventCollector {
         if (nameCount == 0) {
             addName(OrderNames.Kind.SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
         }
+        if (nameCount > 0 && kind == MessageKind.REPORT && isPlaceholder(OrderField.ORDER_ID)) {
+            addName(
+                    OrderNames.Kind.EXEC_ID,
+                    OrderField.EXEC_ID); // else its copy in another session has none of its ids
+        }
     }
 
     private void addName(OrderNames.Kind kindOfId, OrderField field) {
@@ -303,6 +308,10 @@ final class EventCollector {
         if (name != OrderNames.NONE) {
             names[nameCount++] = name;
         }
+    }
+
+    private boolean isPlaceholder(OrderField field) {
+        return !isPresent(field) || Sides.isPlaceholder(field, buffer, offset(field), length(field));
     }
 
     private void noteWanted() {

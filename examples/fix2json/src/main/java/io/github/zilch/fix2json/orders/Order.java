@@ -142,12 +142,14 @@ final class Order {
         return isBegun && order.isBeforeDayOf(placedAt) && placedAt - order.lastTime > Sides.CLOCKS;
     }
 
-    /**
-     * Returns whether the order was placed on an earlier day than a request, and all that is known of it is of that day, also if
-     * the clocks differ.
-     */
+    /** Returns whether the order was placed on an earlier day than a request, whose time is by the same clock. */
     boolean isPlacedBeforeDayOf(long time) {
-        return isBegun && dayOf(time) > dayOf(placedAt) && dayOf(time) > dayOf(lastTime - Sides.CLOCKS);
+        return isBegun && dayOf(time) > dayOf(placedAt);
+    }
+
+    /** Returns whether both this order and another one were placed, and this one on a later day. */
+    boolean isPlacedOnLaterDayThan(Order order) {
+        return isBegun && order.isBegun && dayOf(placedAt) > dayOf(order.placedAt);
     }
 
     /**

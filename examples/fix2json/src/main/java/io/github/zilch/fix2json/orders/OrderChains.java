@@ -280,12 +280,12 @@ final class OrderChains {
         } else if (event.kind().isChange()) {
             Order byOwn = known(own, event, false);
             byOwn = byOwn == null || byOwn.isFreed(own) || byOwn.contradicts(event, orderId) ? null : byOwn;
-            order = firstOfDay(event, orderId, known(original, event, false), known(orderId, event, true), byOwn);
+            order = ofSeveral(event, orderId, known(original, event, false), known(orderId, event, true), byOwn);
         } else {
             Order byOwn = known(own, event, false);
             byOwn = byOwn == null || byOwn.isFreed(own) && byOwn.hasOther(orderId) ? null : byOwn;
             Order byOriginal = known(original, event, false);
-            order = firstOfDay(event, orderId, byOwn, byOriginal, known(orderId, event, true));
+            order = ofSeveral(event, orderId, byOwn, byOriginal, known(orderId, event, true));
             boolean isKnownById = byOwn == null && byOriginal == null;
             order = isReportedAnew(order, event, orderId, isKnownById && own != OrderNames.NONE) ? null : order;
         }
@@ -295,6 +295,24 @@ final class OrderChains {
         Order another = new Order(earlier);
         created.add(another);
         return another;
+    }
+
+    /**
+     * Returns the order that an event is about, of those that have its ids; null if there is none. It is the first that is not
+     * of an earlier day, but the one of an earlier day that has its OrderID and lives, if the first has others.
+     */
+    private static Order ofSeveral(OrderEvent event, long orderId, Order... candidates) {
+        Order first = firstOfDay(event, orderId, candidates);
+        for (Order candidate : candidates) {
+            if (candidate != null
+                    && first.isPlacedOnLaterDayThan(candidate)
+                    && first.hasOther(orderId)
+                    && candidate.hasOrderId(orderId)
+                    && !isOfEarlierDay(candidate, event, orderId)) {
+                return candidate;
+            }
+        }
+        return first;
     }
 
     /** Returns the first order of several that is not of an earlier day; else the first that is none; null if there is none. */
@@ -357,8 +375,8 @@ final class OrderChains {
             return;
         }
         Order known = known(name, event, isOrderId);
-        if (known == order) {
-            return;
+        if (known == order || known != null && known.isPlacedOnLaterDayThan(order)) {
+            return; // the id is that of the later order
         }
         boolean isOther = known == null || known.isFreed(name) || known.isBegun() && order.isBegun();
         if (!isOther && !isSeparate(known, order)) {

@@ -16,7 +16,8 @@ final class OrderNames {
         CL_ORD_ID,
         ORDER_ID,
         LIST_ID,
-        SECONDARY_CL_ORD_ID
+        SECONDARY_CL_ORD_ID,
+        EXEC_ID
     }
 
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
@@ -27,7 +28,7 @@ final class OrderNames {
      * Returns the name that an id is.
      *
      * @param client hash of the CompID of the side that places orders.
-     * @param counterparty hash of that of the other side, which gives OrderIDs in all its sessions.
+     * @param counterparty hash of that of the other side, which gives OrderIDs and ExecIDs in all its sessions.
      * @return the name, or {@link #NONE} if the value is no id.
      */
     static long of(
@@ -35,7 +36,8 @@ final class OrderNames {
         if (Sides.isPlaceholder(field, buffer, offset, length)) {
             return NONE;
         }
-        long scope = kind == Kind.ORDER_ID ? counterparty : combine(client, counterparty);
+        boolean isInAllSessions = kind == Kind.ORDER_ID || kind == Kind.EXEC_ID;
+        long scope = isInAllSessions ? counterparty : combine(client, counterparty);
         long name = combine(scope + kind.ordinal(), hash(buffer, offset, length));
         return name == NONE ? 1 : name;
     }

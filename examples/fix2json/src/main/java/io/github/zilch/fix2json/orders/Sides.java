@@ -37,8 +37,9 @@ final class Sides {
         if (length == 0) {
             return true;
         }
-        boolean isOrderId = field == OrderField.ORDER_ID || field == OrderField.AFFECTED_ORDER_ID;
-        if (isOrderId && length == 1 && buffer.getByte(offset) == '0') {
+        boolean isOfCounterparty =
+                field == OrderField.ORDER_ID || field == OrderField.AFFECTED_ORDER_ID || field == OrderField.EXEC_ID;
+        if (isOfCounterparty && length == 1 && buffer.getByte(offset) == '0') {
             return true;
         }
         byte first = buffer.getByte(offset);

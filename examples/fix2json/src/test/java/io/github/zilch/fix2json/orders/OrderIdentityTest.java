@@ -447,4 +447,77 @@ class OrderIdentityTest {
         report(midnight.plusNanos(5_000_000), "C", "37=O1|11=1|17=E2|150=F|39=1|32=50|31=10|14=50|");
         assertEquals(List.of("O1 50 3"), ids());
     }
+
+    /** An order lives for several days, and the ClOrdID comes again before it is over, with or without a word of it on that day. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anOrderThatLivesIsNotThatOfALaterDayWithItsClOrdId(boolean isFilledBefore) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        LocalDateTime next = time.plusDays(1);
+        send(time, "C", "X", "D", "11=7|59=1|" + TERMS);
+        report(time.plusSeconds(1), "C", "37=O1|11=7|17=E1|150=0|39=0|14=0|");
+        if (isFilledBefore) {
+            report(next, "C", "37=O1|11=7|17=E2|150=F|39=1|32=10|31=9|14=10|");
+        }
+        send(next.plusMinutes(5), "C", "X", "D", "11=7|" + TERMS);
+        report(next.plusMinutes(5).plusSeconds(1), "C", "37=O2|11=7|17=E3|150=0|39=0|14=0|");
+        report(
+                next.plusMinutes(6),
+                "C",
+                "37=O1|11=7|17=E4|150=F|39=1|32=20|31=9|14=" + (isFilledBefore ? 30 : 20) + "|");
+        report(next.plusMinutes(7), "C", "37=O2|11=7|17=E5|150=F|39=1|32=40|31=9|14=40|");
+        report(next.plusMinutes(8), "C", "37=O1|11=8|41=7|17=E6|150=5|39=5|14=" + (isFilledBefore ? 30 : 20) + "|");
+        report(next.plusMinutes(9), "C", "11=7|17=E7|150=F|39=1|32=5|31=9|14=45|");
+        assertEquals(List.of("O1 " + (isFilledBefore ? "30 5" : "20 4"), "O2 45 4"), ids());
+    }
+
+    /** What has no OrderID is found by its ExecID, whether another order lives or not. */
+    @ParameterizedTest
+    @CsvSource({"NONE,true", "NONE,false", "'',true", "O9,false"})
+    void theDropCopyOfARejectIsOfItsOrder(String orderId, boolean hasOther) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        String id = orderId.isEmpty() ? "" : "37=" + orderId + "|";
+        if (hasOther) {
+            send(time, "C", "X", "D", "11=2|" + TERMS);
+            report(time.plusSeconds(1), "C", "37=O1|11=2|17=E1|150=0|39=0|14=0|");
+        }
+        send(time.plusSeconds(2), "C", "X", "D", "11=1|" + TERMS);
+        String reject = id + "11=1|17=E2|150=8|39=8|14=0|103=0|60=20260316-08:00:03|";
+        report(time.plusSeconds(3), "C", reject);
+        report(time.plusSeconds(4), "DC", reject);
+        assertEquals(hasOther ? 2 : 1, ids().size(), () -> ids().toString());
+    }
+
+    /** ExecIDs begin anew each day; the copy is late, and its TransactTime says of which it is. */
+    @Test
+    void aLateCopyIsOfTheReportWithItsTransactTime() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        for (int day = 0; day < 2; day++) {
+            String fill = "37=O" + day + "|11=1|17=E1|150=F|39=2|32=100|31=10|14=100|60="
+                    + TIME.format(time.plusDays(day)) + "|";
+            send(time.plusDays(day), "C", "X", "D", "11=1|" + TERMS);
+            report(time.plusDays(day).plusSeconds(1), "C", fill);
+            report(time.plusDays(1).plusSeconds(2).plusHours(day == 0 ? 6 : 0), "DC", fill);
+        }
+        StringBuilder text = new StringBuilder();
+        log.sort((a, b) -> a.time.compareTo(b.time));
+        log.forEach(sent -> text.append(sent.line));
+        for (String order : Run.run(text.toString(), "orders").out().lines().toList()) {
+            JsonNode tree = Fixtures.tree(order);
+            assertEquals(1, tree.findValues("copies").get(0).size(), order);
+        }
+    }
+
+    /** Both sides begin with number 1 in the first message, and one does again within a minute. */
+    @ParameterizedTest
+    @ValueSource(strings = {"3", "j"})
+    void aRejectIsOfTheMessageBeforeItIfBothHaveBegun(String type) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        send(time.plusSeconds(5), "C", "X", "D", "11=1|" + TERMS);
+        send(time.plusSeconds(6), "X", "C", type, "45=1|372=D|58=no|");
+        numbers.remove("CX");
+        send(time.plusSeconds(40), "C", "X", "D", "11=2|" + TERMS);
+        report(time.plusSeconds(41), "C", "37=O1|11=2|17=E1|150=0|39=0|14=0|");
+        assertEquals(List.of(" 0 2", "O1 0 2"), ids());
+    }
 }
