@@ -299,13 +299,12 @@ final class OrderChains {
 
     /**
      * Returns the order that an event is about, of those that have its ids; null if there is none. It is the first that is not
-     * of an earlier day, but the one of an earlier day that has its OrderID and lives, if the first has others.
+     * of an earlier day, but the one that has its OrderID, if the first has others.
      */
     private static Order ofSeveral(OrderEvent event, long orderId, Order... candidates) {
         Order first = firstOfDay(event, orderId, candidates);
         for (Order candidate : candidates) {
             if (candidate != null
-                    && first.isPlacedOnLaterDayThan(candidate)
                     && first.hasOther(orderId)
                     && candidate.hasOrderId(orderId)
                     && !isOfEarlierDay(candidate, event, orderId)) {
