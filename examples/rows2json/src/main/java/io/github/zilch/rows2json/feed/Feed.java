@@ -28,6 +28,9 @@ import org.postgresql.replication.PGReplicationStream;
  * without an answer; the next start of the feed continues. {@code max_slot_wal_keep_size} limits what the server keeps;
  * beyond it the slot is lost.
  *
+ * <p><b>Silent connections.</b> A connection that goes silent without being closed fails, too, soon after the server has
+ * ended its side of it.
+ *
  * <p>Without changes in its tables the feed confirms what the server has read, so that a slot of a quiet table does not
  * keep the log of a busy one.
  */
@@ -35,6 +38,7 @@ public final class Feed {
     private static final long SYNC_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
+    private final FeedSource source;
     private final PGReplicationStream stream;
     private final Sink sink;
     private final ChangeLines lines;
@@ -59,6 +63,7 @@ public final class Feed {
 
     /** Creates a feed that continues a transaction whose first lines the sink has taken. */
     Feed(FeedSource source, FeedOptions options, Sink sink, Consumer<String> events, ChangeLines.Cut cut) {
+        this.source = source;
         this.stream = source.stream();
         this.sink = sink;
         this.lines = new ChangeLines(
@@ -86,9 +91,13 @@ public final class Feed {
         return lines.cut();
     }
 
-    /** Ends {@link #run} after the message that it is at. May be called by any thread. */
+    /**
+     * Ends {@link #run} after the message that it is at. If the rest of the message does not come within two seconds, the run
+     * fails. May be called by any thread.
+     */
     public void stop() {
         stopped = true;
+        source.end();
     }
 
     /**
@@ -112,14 +121,14 @@ public final class Feed {
             throw e;
         }
         sync();
-        stream.forceUpdateStatus();
+        source.updateStatus();
     }
 
     /** Confirms what came before a change that cannot be written, so that it does not come again. */
     private void confirmBefore(FeedException e) {
         try {
             sync();
-            stream.forceUpdateStatus();
+            source.updateStatus();
         } catch (SQLException | IOException | FeedException other) {
             e.addSuppressed(other);
         }
@@ -128,14 +137,14 @@ public final class Feed {
     /** Tells the server what was confirmed before the sink failed, so that it does not come again. */
     private void reportConfirmed(IOException e) {
         try {
-            stream.forceUpdateStatus();
+            source.updateStatus();
         } catch (SQLException other) {
             e.addSuppressed(other);
         }
     }
 
     private void read() throws SQLException, IOException {
-        ByteBuffer message = stream.readPending();
+        ByteBuffer message = source.read();
         if (message == null) {
             idle();
             return;
@@ -149,7 +158,7 @@ public final class Feed {
     /** Tells the server that the feed lives while it waits, and returns whether it is to stop. */
     private boolean stayAlive() {
         try {
-            stream.forceUpdateStatus();
+            source.updateStatus();
             return stopped;
         } catch (SQLException e) {
             throw FeedException.ofServer("cannot tell the server that the feed lives", e);

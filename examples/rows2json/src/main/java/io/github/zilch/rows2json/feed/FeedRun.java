@@ -143,7 +143,7 @@ final class FeedRun {
 
     /** Returns whether it is worth trying again. The first connection must succeed at once: its address may be wrong. */
     private boolean isLost(SQLException e) {
-        return wasConnected && Sessions.isLost(e);
+        return wasConnected && !isStopped() && Sessions.isLost(e);
     }
 
     /** Waits before the next try, or throws the failure if there is none. */

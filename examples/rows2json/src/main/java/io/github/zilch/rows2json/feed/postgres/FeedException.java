@@ -11,6 +11,7 @@ public final class FeedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     static final String UNDEFINED_OBJECT = "42704";
+    static final String CONNECTION_FAILURE = "08006";
 
     /**
      * Creates the exception.

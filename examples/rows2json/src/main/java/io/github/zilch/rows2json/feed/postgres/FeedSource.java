@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json.feed.postgres;
 
 import io.github.zilch.rows2json.session.Sessions;
+import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -45,14 +46,24 @@ public final class FeedSource implements AutoCloseable {
     private final PGReplicationStream stream;
     private final Address address;
     private final String database;
+    private final Watch watch;
+    private final ServerCatalog.Question<ByteBuffer> pending;
 
-    private FeedSource(Connection ordinary, Connection replication, PGReplicationStream stream, Address address)
+    private FeedSource(
+            Connection ordinary,
+            Connection replication,
+            PGReplicationStream stream,
+            Address address,
+            Consumer<String> events)
             throws SQLException {
         this.ordinary = ordinary;
         this.replication = replication;
         this.stream = stream;
+        this.pending = stream::readPending;
         this.address = address;
         this.database = ordinary.getCatalog();
+        this.watch = new Watch(
+                address, ordinary, replication, () -> stream.getLastReceiveLSN().asLong(), events);
     }
 
     /**
@@ -96,7 +107,8 @@ public final class FeedSource implements AutoCloseable {
      * @param address to connect to.
      * @param request what is read.
      * @param isStopped whether the feed is to stop; asked while the slot is in use.
-     * @param events receives a sentence if the slot is in use for long.
+     * @param events receives a sentence if the slot is in use for long, and, from another thread, if nothing comes from the
+     *     server and it cannot be asked whether it still has the connection.
      * @return the source.
      * @throws SQLException if a connection fails.
      * @throws FeedException if publication or slot are missing, a table has no complete old rows, the slot does not have
@@ -111,7 +123,7 @@ public final class FeedSource implements AutoCloseable {
             checkSlot(ordinary, address.slot(), request);
             replication = openReplication(address);
             PGReplicationStream stream = start(replication, address, request, isStopped, events);
-            return new FeedSource(ordinary, replication, stream, address);
+            return new FeedSource(ordinary, replication, stream, address, events);
         } catch (SQLException | RuntimeException e) {
             Sessions.close(ordinary, replication);
             throw e;
@@ -377,6 +389,33 @@ public final class FeedSource implements AutoCloseable {
     }
 
     /**
+     * Reads the next message. Waits for the rest of one that has begun.
+     *
+     * @return the message, or null if none has come.
+     * @throws SQLException if the connection fails, also if it went silent and the server has ended it.
+     */
+    public ByteBuffer read() throws SQLException {
+        return watch.ask(pending);
+    }
+
+    /**
+     * Tells the server that the feed lives, and what it has confirmed.
+     *
+     * @throws SQLException if the connection fails.
+     */
+    public void updateStatus() throws SQLException {
+        watch.ask(() -> {
+            stream.forceUpdateStatus();
+            return null;
+        });
+    }
+
+    /** States that the feed is to end: a server that does not answer is not waited for any more. May be called by any thread. */
+    public void end() {
+        watch.end();
+    }
+
+    /**
      * Returns the name of the database.
      *
      * @return the name.
@@ -393,17 +432,22 @@ public final class FeedSource implements AutoCloseable {
      * @return the catalogue.
      */
     public Catalog catalog(BooleanSupplier isStopped, Consumer<String> events) {
-        return new ServerCatalog(ordinary, isStopped, events);
+        return new ServerCatalog(ordinary, watch, isStopped, events);
     }
 
     /** Ends the stream and closes the connections, also if they are lost. */
     @Override
     public void close() {
+        watch.end();
         try {
-            stream.close();
+            watch.ask(() -> {
+                stream.close(); // waits for the server
+                return null;
+            });
         } catch (SQLException e) {
             // the connection is lost
         }
         Sessions.close(ordinary, replication);
+        watch.close();
     }
 }

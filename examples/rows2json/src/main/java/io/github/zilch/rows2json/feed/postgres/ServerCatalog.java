@@ -53,14 +53,20 @@ final class ServerCatalog implements Catalog {
     private static final long LONGEST_PAUSE_MILLIS = 100;
     private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** A question to the catalogue. */
+    /** A question to the server. */
     @FunctionalInterface
-    private interface Question<T> {
+    interface Question<T> {
         T ask() throws SQLException;
+    }
+
+    /** How questions are asked. */
+    interface Asking {
+        <T> T ask(Question<T> question) throws SQLException;
     }
 
     private final Connection connection;
     private final TypeCatalog types;
+    private final Asking asking;
     private final BooleanSupplier isStopped;
     private final Consumer<String> events;
     private long state;
@@ -73,11 +79,13 @@ final class ServerCatalog implements Catalog {
      * Creates a catalogue.
      *
      * @param connection to ask over; it stays the caller's.
+     * @param asking how each question is asked.
      * @param isStopped is asked while a question waits, and keeps the feed's own connection alive.
      * @param events receives a sentence if a question waits for long.
      */
-    ServerCatalog(Connection connection, BooleanSupplier isStopped, Consumer<String> events) {
+    ServerCatalog(Connection connection, Asking asking, BooleanSupplier isStopped, Consumer<String> events) {
         this.connection = connection;
+        this.asking = asking;
         this.isStopped = isStopped;
         this.events = events;
         types = new TypeCatalog(connection);
@@ -130,7 +138,7 @@ final class ServerCatalog implements Catalog {
     private <T> T answer(String subject, Question<T> question) {
         try {
             awaitVisible();
-            return question.ask();
+            return asking.ask(question);
         } catch (SQLException e) {
             throw FeedException.ofServer("cannot read " + subject + " from the catalogue", e);
         }
@@ -156,7 +164,7 @@ final class ServerCatalog implements Catalog {
         long begin = System.nanoTime();
         long nextReport = begin + REPORT_NANOS;
         long pause = 1;
-        while (!isVisibleNow()) {
+        while (!asking.ask(this::isVisibleNow)) {
             if (isStopped.getAsBoolean()) {
                 throw new FeedException("stopped while transaction " + Integer.toUnsignedString(transaction)
                         + " was not visible; it is sent again at the next start");

@@ -173,7 +173,7 @@ public final class Snapshot implements AutoCloseable {
      * @return the catalogue.
      */
     public Catalog catalog(Consumer<String> events) {
-        return new ServerCatalog(ordinary, () -> false, events);
+        return new ServerCatalog(ordinary, ServerCatalog.Question::ask, () -> false, events);
     }
 
     /**
