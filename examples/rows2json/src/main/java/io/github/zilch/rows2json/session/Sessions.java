@@ -18,6 +18,8 @@ import java.util.logging.Logger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.PSQLState;
 
 /**
  * Opens connections. A session with PostgreSQL has the same settings whatever the server, the database, the user or the
@@ -101,7 +103,15 @@ public final class Sessions {
      * @return {@code true} if it does; a new connection can succeed.
      */
     public static boolean isLost(SQLException e) {
-        return e.getSQLState() != null && LOST_CONNECTION.stream().anyMatch(e.getSQLState()::startsWith);
+        String state = e.getSQLState();
+        return state != null && (LOST_CONNECTION.stream().anyMatch(state::startsWith) || isGivenUp(e));
+    }
+
+    /** Returns whether the driver, not the server, has given up reading the changes, after a {@code socketTimeout} of the URL. */
+    private static boolean isGivenUp(SQLException e) {
+        return PSQLState.OBJECT_NOT_IN_STATE.getState().equals(e.getSQLState())
+                && e instanceof PSQLException problem
+                && problem.getServerErrorMessage() == null;
     }
 
     private static Connection open(String url, Properties properties, String settings) throws SQLException {
