@@ -10,15 +10,10 @@ import io.github.zilch.internal.document.RecordedCall;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.JdkBuffers;
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.number.BigDecimals;
-import io.github.zilch.internal.number.DateTimes;
-import io.github.zilch.internal.number.Doubles;
-import io.github.zilch.internal.number.Floats;
-import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
-import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.output.Sending;
 import io.github.zilch.internal.output.StraightOutput;
+import io.github.zilch.internal.output.Values;
 import io.github.zilch.internal.text.StringEncoder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -636,15 +631,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     @Override
     public JsonBuilder put(CharSequence key, boolean value) {
-        RecordedCall call = memberCall(key, Scalars.LITERAL_BYTES);
-        end(call, Scalars.putBoolean(member(call, key, Scalars.LITERAL_BYTES), value));
+        RecordedCall call = memberCall(key, Values.LITERAL_BYTES);
+        end(call, Values.put(document, member(call, key, Values.LITERAL_BYTES), value));
         return this;
     }
 
     @Override
     public JsonBuilder add(boolean value) {
-        RecordedCall call = elementCall(Scalars.LITERAL_BYTES);
-        end(call, Scalars.putBoolean(element(call, Scalars.LITERAL_BYTES), value));
+        RecordedCall call = elementCall(Values.LITERAL_BYTES);
+        end(call, Values.put(document, element(call, Values.LITERAL_BYTES), value));
         return this;
     }
 
@@ -655,15 +650,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @return this node.
      */
     public JsonBuilder putNull(CharSequence key) {
-        RecordedCall call = memberCall(key, Scalars.LITERAL_BYTES);
-        end(call, Scalars.putNull(member(call, key, Scalars.LITERAL_BYTES)));
+        RecordedCall call = memberCall(key, Values.LITERAL_BYTES);
+        end(call, Values.putNull(document, member(call, key, Values.LITERAL_BYTES)));
         return this;
     }
 
     @Override
     public JsonBuilder addNull() {
-        RecordedCall call = elementCall(Scalars.LITERAL_BYTES);
-        end(call, Scalars.putNull(element(call, Scalars.LITERAL_BYTES)));
+        RecordedCall call = elementCall(Values.LITERAL_BYTES);
+        end(call, Values.putNull(document, element(call, Values.LITERAL_BYTES)));
         return this;
     }
 
@@ -676,15 +671,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     @Override
     public JsonBuilder put(CharSequence key, int value) {
-        RecordedCall call = memberCall(key, Scalars.INT_BYTES);
-        end(call, Integers.put(member(call, key, Scalars.INT_BYTES), value));
+        RecordedCall call = memberCall(key, Values.INT_BYTES);
+        end(call, Values.put(document, member(call, key, Values.INT_BYTES), value));
         return this;
     }
 
     @Override
     public JsonBuilder add(int value) {
-        RecordedCall call = elementCall(Scalars.INT_BYTES);
-        end(call, Integers.put(element(call, Scalars.INT_BYTES), value));
+        RecordedCall call = elementCall(Values.INT_BYTES);
+        end(call, Values.put(document, element(call, Values.INT_BYTES), value));
         return this;
     }
 
@@ -698,15 +693,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     @Override
     public JsonBuilder put(CharSequence key, long value) {
-        RecordedCall call = memberCall(key, Scalars.LONG_BYTES);
-        end(call, Scalars.putLong(document, member(call, key, Scalars.LONG_BYTES), value));
+        RecordedCall call = memberCall(key, Values.LONG_BYTES);
+        end(call, Values.put(document, member(call, key, Values.LONG_BYTES), value));
         return this;
     }
 
     @Override
     public JsonBuilder add(long value) {
-        RecordedCall call = elementCall(Scalars.LONG_BYTES);
-        end(call, Scalars.putLong(document, element(call, Scalars.LONG_BYTES), value));
+        RecordedCall call = elementCall(Values.LONG_BYTES);
+        end(call, Values.put(document, element(call, Values.LONG_BYTES), value));
         return this;
     }
 
@@ -722,21 +717,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     @Override
     public JsonBuilder put(CharSequence key, float value) {
-        if (!Float.isFinite(value)) {
-            return putNonFinite(key, value);
-        }
-        RecordedCall call = memberCall(key, Scalars.FLOAT_BYTES);
-        end(call, Floats.put(member(call, key, Scalars.FLOAT_BYTES), value));
+        RecordedCall call = memberCall(key, Values.FLOAT_BYTES);
+        end(call, Values.put(document, member(call, key, Values.FLOAT_BYTES), value));
         return this;
     }
 
     @Override
     public JsonBuilder add(float value) {
-        if (!Float.isFinite(value)) {
-            return addNonFinite(value);
-        }
-        RecordedCall call = elementCall(Scalars.FLOAT_BYTES);
-        end(call, Floats.put(element(call, Scalars.FLOAT_BYTES), value));
+        RecordedCall call = elementCall(Values.FLOAT_BYTES);
+        end(call, Values.put(document, element(call, Values.FLOAT_BYTES), value));
         return this;
     }
 
@@ -752,21 +741,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     @Override
     public JsonBuilder put(CharSequence key, double value) {
-        if (!Double.isFinite(value)) {
-            return putNonFinite(key, value);
-        }
-        RecordedCall call = memberCall(key, Scalars.DOUBLE_BYTES);
-        end(call, Doubles.put(member(call, key, Scalars.DOUBLE_BYTES), value));
+        RecordedCall call = memberCall(key, Values.DOUBLE_BYTES);
+        end(call, Values.put(document, member(call, key, Values.DOUBLE_BYTES), value));
         return this;
     }
 
     @Override
     public JsonBuilder add(double value) {
-        if (!Double.isFinite(value)) {
-            return addNonFinite(value);
-        }
-        RecordedCall call = elementCall(Scalars.DOUBLE_BYTES);
-        end(call, Doubles.put(element(call, Scalars.DOUBLE_BYTES), value));
+        RecordedCall call = elementCall(Values.DOUBLE_BYTES);
+        end(call, Values.put(document, element(call, Values.DOUBLE_BYTES), value));
         return this;
     }
 
@@ -783,32 +766,14 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *     {@link JsonOptions#nonFinite()} is {@link JsonOptions.NonFinite#REJECT}.
      */
     public JsonBuilder put(CharSequence key, double value, int decimals) {
-        int maxBytes = fixedBytes(key, value, decimals);
-        if (!Double.isFinite(value)) {
-            return putNonFinite(key, value);
-        }
-        RecordedCall call = memberCall(key, maxBytes);
-        end(call, Scalars.putFixed(document, member(call, key, maxBytes), value, decimals));
+        writeFixed(memberCode(), key, value, decimals);
         return this;
     }
 
     @Override
     public JsonBuilder add(double value, int decimals) {
-        int maxBytes = fixedBytes(null, value, decimals);
-        if (!Double.isFinite(value)) {
-            return addNonFinite(value);
-        }
-        RecordedCall call = elementCall(maxBytes);
-        end(call, Scalars.putFixed(document, element(call, maxBytes), value, decimals));
+        writeFixed(elementCode(), null, value, decimals);
         return this;
-    }
-
-    private JsonBuilder putNonFinite(CharSequence key, double value) {
-        return isNull(key, value) ? putNull(key) : put(key, Scalars.nameOf(value));
-    }
-
-    private JsonBuilder addNonFinite(double value) {
-        return isNull(null, value) ? addNull() : add(Scalars.nameOf(value));
     }
 
     /**
@@ -822,17 +787,13 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IllegalArgumentException if the scale is outside that range.
      */
     public JsonBuilder putDecimal(CharSequence key, long unscaled, int scale) {
-        int maxBytes = decimalBytes(key, scale);
-        RecordedCall call = memberCall(key, maxBytes);
-        end(call, Scalars.putDecimal(document, member(call, key, maxBytes), unscaled, scale));
+        writeDecimal(memberCode(), key, unscaled, scale);
         return this;
     }
 
     @Override
     public JsonBuilder addDecimal(long unscaled, int scale) {
-        int maxBytes = decimalBytes(null, scale);
-        RecordedCall call = elementCall(maxBytes);
-        end(call, Scalars.putDecimal(document, element(call, maxBytes), unscaled, scale));
+        writeDecimal(elementCode(), null, unscaled, scale);
         return this;
     }
 
@@ -851,15 +812,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return putNullValue(key);
         }
-        BigDecimal number = exact(key, value);
-        if (BigDecimals.fitsLong(number)) {
-            return putDecimal(key, BigDecimals.unscaled(number), number.scale());
-        }
-        String digits = plain(key, number);
-        if (document.decimalQuotes > 0) {
-            return put(key, digits);
-        }
-        writeDigits(memberCode(), key, digits);
+        writeNumber(memberCode(), key, value);
         return this;
     }
 
@@ -868,15 +821,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return addNull();
         }
-        BigDecimal number = exact(null, value);
-        if (BigDecimals.fitsLong(number)) {
-            return addDecimal(BigDecimals.unscaled(number), number.scale());
-        }
-        String digits = plain(null, number);
-        if (document.decimalQuotes > 0) {
-            return add(digits);
-        }
-        writeDigits(elementCode(), null, digits);
+        writeNumber(elementCode(), null, value);
         return this;
     }
 
@@ -893,15 +838,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return putNullValue(key);
         }
-        BigInteger number = exact(key, value);
-        if (BigDecimals.fitsLong(number)) {
-            return put(key, number.longValue());
-        }
-        String digits = number.toString();
-        if (document.quotesLongs) {
-            return put(key, digits);
-        }
-        writeDigits(memberCode(), key, digits);
+        writeNumber(memberCode(), key, value);
         return this;
     }
 
@@ -910,15 +847,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return addNull();
         }
-        BigInteger number = exact(null, value);
-        if (BigDecimals.fitsLong(number)) {
-            return add(number.longValue());
-        }
-        String digits = number.toString();
-        if (document.quotesLongs) {
-            return add(digits);
-        }
-        writeDigits(elementCode(), null, digits);
+        writeNumber(elementCode(), null, value);
         return this;
     }
 
@@ -957,11 +886,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return putNullValue(key);
         }
-        if (!DateTimes.isSupported(value)) {
-            return put(key, textOf(key, value));
-        }
-        writeTime(memberCode(), key, value);
-        return this;
+        return writesObject(memberCode(), key, value) ? this : put(key, textOf(key, value));
     }
 
     @Override
@@ -969,11 +894,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return addNull();
         }
-        if (!DateTimes.isSupported(value)) {
-            return add(textOf(null, value));
-        }
-        writeTime(elementCode(), null, value);
-        return this;
+        return writesObject(elementCode(), null, value) ? this : add(textOf(null, value));
     }
 
     /**
@@ -987,7 +908,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return putNullValue(key);
         }
-        writeUuid(memberCode(), key, value);
+        writesObject(memberCode(), key, value);
         return this;
     }
 
@@ -996,7 +917,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return addNull();
         }
-        writeUuid(elementCode(), null, value);
+        writesObject(elementCode(), null, value);
         return this;
     }
 
@@ -1049,7 +970,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
         NumberArrays.requireDecimals(unscaled);
-        decimalBytes(null, scale); // which checks it
+        checkScale(scale);
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }

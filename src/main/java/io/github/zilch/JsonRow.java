@@ -5,10 +5,10 @@ import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.RowOutput;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.SavedBytes;
-import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Scratch;
+import io.github.zilch.internal.output.Values;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.TextCopy;
 import java.lang.ref.Reference;
@@ -239,7 +239,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow add(char value) {
-        endValue(put(name(), value));
+        endValue(Values.put(document, reserve(name(), Values.CHAR_BYTES), value));
         return this;
     }
 
@@ -312,7 +312,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow add(boolean value) {
-        endValue(put(name(), value));
+        endValue(Values.put(document, reserve(name(), Values.LITERAL_BYTES), value));
         return this;
     }
 
@@ -330,41 +330,40 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow add(int value) {
-        endValue(put(name(), value));
+        endValue(Values.put(document, reserve(name(), Values.INT_BYTES), value));
         return this;
     }
 
     @Override
     public JsonRow add(long value) {
-        endValue(put(name(), value));
+        endValue(Values.put(document, reserve(name(), Values.LONG_BYTES), value));
         return this;
     }
 
     @Override
     public JsonRow add(float value) {
-        if (!Float.isFinite(value) && isNull(NEXT, value)) {
+        if (Values.isNull(document, value)) {
             return addNull();
         }
-        endValue(put(name(), value));
+        endValue(Values.put(document, reserve(name(), Values.FLOAT_BYTES), value));
         return this;
     }
 
     @Override
     public JsonRow add(double value) {
-        if (!Double.isFinite(value) && isNull(NEXT, value)) {
+        if (Values.isNull(document, value)) {
             return addNull();
         }
-        endValue(put(name(), value));
+        endValue(Values.put(document, reserve(name(), Values.DOUBLE_BYTES), value));
         return this;
     }
 
     @Override
     public JsonRow add(double value, int decimals) {
-        fixedBytes(NEXT, value, decimals);
-        if (!Double.isFinite(value) && isNull(NEXT, value)) {
+        if (Values.isNull(document, value)) {
             return addNull();
         }
-        endValue(put(name(), value, decimals));
+        endValue(Values.put(document, reserve(name(), Values.bytes(value, decimals)), value, decimals));
         return this;
     }
 
@@ -379,11 +378,9 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        BigDecimal known = reader().readNumber(value);
-        if (known == null) {
-            throw refused(NEXT, BigDecimals.noDigits(value));
-        }
-        endValue(put(name(), known));
+        reader();
+        BigDecimal number = exact(NEXT, value);
+        endValue(putNumber(name(), number));
         return this;
     }
 
@@ -392,17 +389,15 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        BigInteger known = reader().readNumber(value);
-        if (known == null) {
-            throw refused(NEXT, BigDecimals.noDigits(value));
-        }
-        endValue(put(name(), known));
+        reader();
+        BigInteger number = exact(NEXT, value);
+        endValue(putNumber(name(), number));
         return this;
     }
 
     @Override
     public JsonRow addTimestamp(long epoch, TimeUnit unit) {
-        endValue(putTimestamp(name(), epoch, unit));
+        endValue(Values.putTimestamp(document, reserve(name(), Values.TIMESTAMP_BYTES), epoch, unit));
         return this;
     }
 
@@ -414,11 +409,11 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (!DateTimes.isSupported(value)) {
             String problem = reader().whyNoValue(value);
             if (problem != null) {
-                throw refused(NEXT, problem);
+                throw document.refused(NEXT, problem);
             }
             return add(reader().readText(value));
         }
-        endValue(put(name(), value));
+        endValue(putObject(name(), value));
         return this;
     }
 
@@ -427,7 +422,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        endValue(put(name(), value));
+        endValue(putObject(name(), value));
         return this;
     }
 
@@ -480,7 +475,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addDecimals(long[] unscaled, int offset, int length, int scale) {
         NumberArrays.requireDecimals(unscaled);
-        decimalBytes(NEXT, scale); // which checks it
+        checkScale(scale);
         addSlice(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }

@@ -120,8 +120,8 @@ class ErrorPathsTest {
         assertEquals("$.legs[1].rate: " + NAN, message(() -> leg.put("rate", Double.NaN)));
         assertEquals("$.legs[2]: " + NAN, message(() -> legs.add(Double.NaN)));
         assertEquals(
-                "$[\"\u2026\"]: " + NAN,
-                message(() -> json.put(
+                "$[\"\u2026\"]",
+                path(() -> json.put(
                         new CharSequence() {
                             @Override
                             public int length() {
@@ -138,7 +138,8 @@ class ErrorPathsTest {
                                 return this;
                             }
                         },
-                        Double.NaN)));
+                        new Object())));
+        assertEquals("$.name: " + NAN, message(() -> json.put(new StringBuilder("name"), Double.NaN)));
     }
 
     @Test
@@ -160,7 +161,7 @@ class ErrorPathsTest {
         }
         assertEquals("{\"a b\":{\"x\":1,\"list\":[1,\"2\"],\"more\":1},\"last\":[3]}", json.toString());
         json.close();
-        assertEquals(NAN, message(() -> array.add(Double.NaN))); // of no document
+        assertTrue(message(() -> array.add(Double.NaN)).startsWith("this builder was closed"));
     }
 
     @Test
@@ -328,7 +329,6 @@ class ErrorPathsTest {
         row.add(3);
         refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest", path(call)));
         row.addObject();
-        assertEquals("$.rows[1].rest", path(() -> row.add(Double.NaN)));
         row.key("x").add(1).key("y");
         refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest.y", path(call)));
         row.addArray();
@@ -356,7 +356,7 @@ class ErrorPathsTest {
         JsonRow third = table.addRow(flat).add(1);
         refusedElements(third).forEach(call -> assertEquals("$.table[2][1]", path(call)));
         third.end();
-        assertEquals(NAN, message(() -> third.add(Double.NaN))); // of no row
+        assertTrue(message(() -> third.add(Double.NaN)).startsWith("no row is unfinished"));
     }
 
     @Test
@@ -365,7 +365,7 @@ class ErrorPathsTest {
         JsonBuilder json = new JsonBuilder();
         JsonRow row = json.putRow("row", shape).add(1).end();
         for (int state = 0; state < 4; state++) {
-            assertEquals(NAN, message(() -> row.add(Double.NaN)));
+            assertTrue(message(() -> row.add(Double.NaN)).startsWith("no row is unfinished"));
             if (state == 0) {
                 json.createJSONArray("list").add(1);
             } else if (state == 1) {

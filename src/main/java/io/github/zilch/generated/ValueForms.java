@@ -4,13 +4,9 @@ package io.github.zilch.generated;
 import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.NodeValues;
 import io.github.zilch.internal.number.BigDecimals;
-import io.github.zilch.internal.number.Decimals;
-import io.github.zilch.internal.number.Doubles;
-import io.github.zilch.internal.number.Floats;
-import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.Output;
-import io.github.zilch.internal.output.Scalars;
+import io.github.zilch.internal.output.Values;
 import io.github.zilch.internal.text.CharArray;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -36,12 +32,12 @@ abstract class ValueForms extends NodeValues {
 
     /** Writes the position of a constant in its enum, or {@code null}. */
     public long ordinal(long at, Enum<?> value) {
-        return value == null ? putNull(at) : put(at, value.ordinal());
+        return value == null ? putNull(at) : Values.put(out, reserve(at, Values.INT_BYTES), value.ordinal());
     }
 
     /** Writes 1 or 0. */
     public long bit(long at, boolean value) {
-        return put(at, value ? 1 : 0);
+        return Values.put(out, reserve(at, Values.INT_BYTES), value ? 1 : 0);
     }
 
     /** Writes 1, 0 or {@code null}. */
@@ -56,26 +52,22 @@ abstract class ValueForms extends NodeValues {
 
     /** Writes a number as a string. */
     public long text(long at, int value) {
-        return quote(Integers.put(quote(reserve(at, Scalars.INT_BYTES + Output.QUOTES)), value));
+        return text(at, (long) value);
     }
 
     /** Writes a number as a string. */
     public long text(long at, long value) {
-        return quote(Integers.put(quote(reserve(at, Scalars.LONG_BYTES)), value));
+        return Values.text(out, reserve(at, Values.LONG_BYTES), value);
     }
 
     /** Writes a number as a string, also one that is not finite. */
     public long text(long at, float value) {
-        return Float.isFinite(value)
-                ? quote(Floats.put(quote(reserve(at, Scalars.FLOAT_BYTES + Output.QUOTES)), value))
-                : put(at, Scalars.nameOf(value));
+        return Values.text(out, reserve(at, Values.FLOAT_BYTES + Output.QUOTES), value);
     }
 
     /** Writes a number as a string, also one that is not finite. */
     public long text(long at, double value) {
-        return Double.isFinite(value)
-                ? quote(Doubles.put(quote(reserve(at, Scalars.DOUBLE_BYTES + Output.QUOTES)), value))
-                : put(at, Scalars.nameOf(value));
+        return Values.text(out, reserve(at, Values.DOUBLE_BYTES + Output.QUOTES), value);
     }
 
     /** Writes a boolean as a string, or {@code null}. */
@@ -100,12 +92,11 @@ abstract class ValueForms extends NodeValues {
             return putNull(at);
         }
         BigDecimal number = exact(at, value);
-        if (!BigDecimals.fitsLong(number)) {
-            return put(at, plain(at, number));
-        }
-        int scale = number.scale();
-        long to = quote(reserve(at, decimalBytes(at, scale) + Output.QUOTES));
-        return quote(Decimals.put(to, BigDecimals.unscaled(number), scale));
+        String digits = Values.digits(number);
+        return digits == null
+                ? Values.text(
+                        out, reserve(at, Values.bytes(number.scale())), BigDecimals.unscaled(number), number.scale())
+                : putDigits(at, digits, true);
     }
 
     /** Writes a number as a string, or {@code null}. */
@@ -114,7 +105,8 @@ abstract class ValueForms extends NodeValues {
             return putNull(at);
         }
         BigInteger number = exact(at, value);
-        return BigDecimals.fitsLong(number) ? text(at, number.longValue()) : put(at, number.toString());
+        String digits = Values.digits(number);
+        return digits == null ? text(at, number.longValue()) : putDigits(at, digits, true);
     }
 
     /** Returns the digits of a number, and its exponent if it has one. */
@@ -144,19 +136,19 @@ abstract class ValueForms extends NodeValues {
 
     private String textOf(long at, Object value, String problem) {
         if (problem != null) {
-            throw refused(at, problem);
+            throw out.refused(at, problem);
         }
         return value.toString();
     }
 
     /** Returns the exception for a value at an address whose class is refused. */
     final IllegalArgumentException refusedClass(long at, String problem) {
-        return refused(at, problem);
+        return out.refused(at, problem);
     }
 
     /** Returns the exception for a value at an address that is of none of the types that its serializer knows. */
     public IllegalArgumentException unknownSubtype(long at, Object value) {
-        return refused(
+        return out.refused(
                 at,
                 value.getClass().getName()
                         + " is none of the subtypes that its serializer knows: add it to @JsonSubTypes");

@@ -10,6 +10,7 @@ import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RowNames;
 import io.github.zilch.internal.output.StraightOutput;
+import io.github.zilch.internal.output.Values;
 import io.github.zilch.internal.text.KeySlot;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -213,14 +214,14 @@ public final class ValueWriter extends ValueForms {
      */
     public long close(long at, char next, char bracket) {
         long to = next == ',' ? at : separator(at, next);
-        Memory.putByte(to, bracket);
+        Memory.putByte(out.array(), to, bracket);
         depth--;
         return to + 1;
     }
 
     /** Writes what precedes each member and element: the opening bracket, or a comma. */
     public long separator(long at, char next) {
-        Memory.putByte(at, next);
+        Memory.putByte(out.array(), at, next);
         return at + 1;
     }
 
@@ -236,13 +237,13 @@ public final class ValueWriter extends ValueForms {
 
     /** Writes up to 8 bytes of a name or of what is around it, which are the same in all escape modes. */
     public long name(long at, int bytes, long text) {
-        Memory.putLong(at, text);
+        Memory.putLong(out.array(), at, text);
         return at + bytes;
     }
 
     /** Writes 9 to 16 such bytes. */
     public long name(long at, int bytes, long text, long more) {
-        byte[] target = Memory.arrayAt(at);
+        byte[] target = out.array();
         Memory.putLong(target, at, text);
         Memory.putLong(target, at + 8, more);
         return at + bytes;
@@ -250,7 +251,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Writes 17 to 24 such bytes. */
     public long name(long at, int bytes, long text, long more, long third) {
-        byte[] target = Memory.arrayAt(at);
+        byte[] target = out.array();
         Memory.putLong(target, at, text);
         Memory.putLong(target, at + 8, more);
         Memory.putLong(target, at + 16, third);
@@ -259,7 +260,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Writes 25 to 31 such bytes. */
     public long name(long at, int bytes, long text, long more, long third, long last) {
-        byte[] target = Memory.arrayAt(at);
+        byte[] target = out.array();
         Memory.putLong(target, at, text);
         Memory.putLong(target, at + 8, more);
         Memory.putLong(target, at + 16, third);
@@ -271,14 +272,14 @@ public final class ValueWriter extends ValueForms {
     public long name(long at, char next, long names, int index) {
         long slot = names + (long) index * KeySlot.BYTES;
         long to = putName(at, names, slot);
-        Memory.putByte(to - RowNames.length(slot), next); // over a comma
+        Memory.putByte(out.array(), to - RowNames.length(slot), next); // over a comma
         return to;
     }
 
     /** Writes a name that is not known before. */
     public long key(long at, CharSequence name) {
         if (name == null) {
-            throw new NullPointerException(textAt(at, DocumentStates.NO_KEY));
+            throw new NullPointerException(document.textAt(at, DocumentStates.NO_KEY));
         }
         return colon(put(at, name));
     }
@@ -302,51 +303,43 @@ public final class ValueWriter extends ValueForms {
     }
 
     /** Writes {@code true} or {@code false}. */
-    @Override
     public long put(long at, boolean value) {
-        return super.put(at, value);
+        return Values.put(out, reserve(at, Values.LITERAL_BYTES), value);
     }
 
     /** Writes a number. */
-    @Override
     public long put(long at, int value) {
-        return super.put(at, value);
+        return Values.put(out, reserve(at, Values.INT_BYTES), value);
     }
 
     /** Writes a number, or a string if the options say so. */
-    @Override
     public long put(long at, long value) {
-        return super.put(at, value);
+        return Values.put(out, reserve(at, Values.LONG_BYTES), value);
     }
 
     /** Writes a number, or what the options say of a value that is not finite. */
-    @Override
     public long put(long at, float value) {
-        return super.put(at, value);
+        return Values.put(out, reserve(at, Values.FLOAT_BYTES), value);
     }
 
     /** Writes a number, or what the options say of a value that is not finite. */
-    @Override
     public long put(long at, double value) {
-        return super.put(at, value);
+        return Values.put(out, reserve(at, Values.DOUBLE_BYTES), value);
     }
 
     /** Writes a number, its scale kept, or {@code null}. */
-    @Override
     public long put(long at, BigDecimal value) {
-        return super.put(at, value);
+        return value == null ? putNull(at) : putNumber(at, exact(at, value));
     }
 
     /** Writes a number, or {@code null}. */
-    @Override
     public long put(long at, BigInteger value) {
-        return super.put(at, value);
+        return value == null ? putNull(at) : putNumber(at, exact(at, value));
     }
 
     /** Writes a string of one UTF-16 code unit. */
-    @Override
     public long put(long at, char value) {
-        return super.put(at, value);
+        return Values.put(out, reserve(at, Values.CHAR_BYTES), value);
     }
 
     /** Writes a string, or {@code null}. */
@@ -362,15 +355,13 @@ public final class ValueWriter extends ValueForms {
     }
 
     /** Writes a string, or {@code null}. */
-    @Override
     public long put(long at, UUID value) {
-        return super.put(at, value);
+        return value == null ? putNull(at) : putObject(at, value);
     }
 
     /** Writes a date, a time or both as a string, or {@code null}. */
-    @Override
     public long put(long at, Temporal value) {
-        return super.put(at, value);
+        return value == null ? putNull(at) : putObject(at, value);
     }
 
     /** Writes the number {@code unscaled × 10^-scale}. */
@@ -380,7 +371,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Writes a point in time as a string. */
     public long timestamp(long at, long epoch, TimeUnit unit) {
-        return putTimestamp(at, epoch, unit);
+        return Values.putTimestamp(out, reserve(at, Values.TIMESTAMP_BYTES), epoch, unit);
     }
 
     /** Writes text that is one JSON value, which is checked, or {@code null}. */
@@ -400,7 +391,7 @@ public final class ValueWriter extends ValueForms {
         }
         return value.getClass() != Date.class && SqlTypes.isLocal(value)
                 ? put(at, value.toString())
-                : putTimestamp(at, value.getTime(), TimeUnit.MILLISECONDS);
+                : timestamp(at, value.getTime(), TimeUnit.MILLISECONDS);
     }
 
     // ---- boxed values ----
@@ -437,7 +428,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Writes a point in time or {@code null}. */
     public long timestamp(long at, Long epoch, TimeUnit unit) {
-        return epoch == null ? putNull(at) : putTimestamp(at, epoch.longValue(), unit);
+        return epoch == null ? putNull(at) : timestamp(at, epoch.longValue(), unit);
     }
 
     /** Writes a number or {@code null}. */
@@ -464,7 +455,7 @@ public final class ValueWriter extends ValueForms {
 
     private long putEmptyArray(long at) {
         long to = reserve(deepen(at, depth + 1), Output.QUOTES);
-        Memory.putShort(to, '[' | ']' << 8);
+        Memory.putShort(out.array(), to, '[' | ']' << 8);
         return to + 2;
     }
 

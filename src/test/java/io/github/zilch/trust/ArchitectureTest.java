@@ -203,6 +203,7 @@ class ArchitectureTest {
         }
         assertEquals(
                 Set.of(
+                        "array",
                         "beginReading",
                         "bytesBegin",
                         "checkFits",
@@ -219,10 +220,12 @@ class ArchitectureTest {
                         "readNumber",
                         "readText",
                         "readValue",
+                        "refused",
                         "saveCopy",
                         "saveFragment",
                         "scratch",
                         "shortLatin1",
+                        "textAt",
                         "wholeDepth"),
                 visible);
     }

@@ -2,7 +2,6 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
-import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.ObjectText;
 import io.github.zilch.internal.output.Scratch;
@@ -11,7 +10,6 @@ import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.time.temporal.Temporal;
 import java.util.Arrays;
 import java.util.Calendar;
 import java.util.Collection;
@@ -23,7 +21,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -168,16 +165,12 @@ public final class AnyValue {
             putDate(node, key, date);
         } else if (value instanceof Calendar calendar) {
             node.writeTimestamp(node.memberCode(), key, calendar.getTimeInMillis(), TimeUnit.MILLISECONDS);
-        } else if (value instanceof Temporal time && DateTimes.isSupported(time)) {
-            node.writeTime(node.memberCode(), key, time);
-        } else if (value instanceof UUID uuid) {
-            node.writeUuid(node.memberCode(), key, uuid);
         } else if (value instanceof byte[] bytes) {
             node.writeBase64(node.memberCode(), key, bytes, 0, bytes.length);
         } else if (value instanceof ByteBuffer bytes) {
             putBytes(node, key, bytes);
         } else {
-            return false;
+            return node.writesObject(node.memberCode(), key, value);
         }
         return true;
     }

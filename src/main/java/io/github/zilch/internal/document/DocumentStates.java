@@ -848,6 +848,11 @@ public abstract class DocumentStates extends Replay {
         if (holder instanceof StraightOutput writer) {
             return Holders.pathAt(writer, at);
         }
+        if (isReplaying()) { // which does not know where nodes are
+            RecordedCall call = nextCall();
+            stopReplay();
+            return pathAt(beginValue(nodes[call.node()], call.key, QUOTES));
+        }
         PathText path = pathToContent(cursor);
         return path == null ? null : path.read(cursor, at);
     }
@@ -955,7 +960,7 @@ public abstract class DocumentStates extends Replay {
         if (key instanceof EncodedKey known) {
             KeyText text = EncodedKey.textOf(known);
             from = room(cursor, maxBytes + text.maxBytes(escapeMode));
-            to = text.put(from, escapeMode);
+            to = text.put(array(), from, escapeMode);
         } else {
             to = putName((String) key, maxBytes);
             from = cursor;

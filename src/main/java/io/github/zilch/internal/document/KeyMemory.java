@@ -98,7 +98,7 @@ public abstract class KeyMemory extends Output {
      * there; returns the address after it.
      */
     final long copyNextKey(long at) {
-        return KeySlot.put(at, slots + (long) keyPosition * KeySlot.BYTES);
+        return KeySlot.put(array(), at, slots + (long) keyPosition * KeySlot.BYTES);
     }
 
     /** Searches the next positions for a key; if it is there, that is the present position from now on. */

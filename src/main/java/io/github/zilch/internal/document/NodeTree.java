@@ -227,7 +227,7 @@ public abstract class NodeTree extends KeyMemory {
     final Node openChild(Node parent, long at, boolean array) {
         int depth = parent.depth + 1;
         long begin = depth > depthLimit ? deeper(at, depth) : at;
-        Memory.putByte(begin, array ? '[' : '{');
+        Memory.putByte(array(), begin, array ? '[' : '{');
         checkOpening(begin);
         int index = nodeCount;
         if (index == usable) {
@@ -279,7 +279,7 @@ public abstract class NodeTree extends KeyMemory {
         next.set(parent, array, parent.keyBase);
         int code = next.code();
         long at = cursor - 1;
-        Memory.putInt(at, array ? ']' | ',' << 8 | '[' << 16 : '}' | ',' << 8 | '{' << 16);
+        Memory.putInt(array(), at, array ? ']' | ',' << 8 | '[' << 16 : '}' | ',' << 8 | '{' << 16);
         row.end = (int) (at - base); // from here on no call could run out of stack
         keyPosition = parent.keyBase;
         next.start = row.end + 2;
@@ -337,7 +337,7 @@ public abstract class NodeTree extends KeyMemory {
 
     /** Opens a child for which nothing has to be asked, at an address for which there is room. */
     private Node openNext(Node parent, long begin, boolean array) {
-        Memory.putByte(begin, array ? '[' : '{');
+        Memory.putByte(array(), begin, array ? '[' : '{');
         int index = nodeCount;
         int code = array ? ~index : index;
         nodes[Math.min(index + AHEAD, usable - 1)].end = Node.OPEN; // so that it is in the cache when it is needed
@@ -356,7 +356,7 @@ public abstract class NodeTree extends KeyMemory {
     final void close(Node node) {
         long begin = base + node.start + 1;
         long at = cursor == begin ? begin : cursor - 1;
-        Memory.putShort(at, (node.array ? ']' : '}') | ',' << 8);
+        Memory.putShort(array(), at, (node.array ? ']' : '}') | ',' << 8);
         node.end = (int) (at - base);
         cursor = at + 2;
     }
@@ -373,7 +373,7 @@ public abstract class NodeTree extends KeyMemory {
     private long putBracketsBelow(Node first, int host) {
         long origin = base;
         long at = cursor;
-        byte[] target = Memory.arrayAt(at);
+        byte[] target = array();
         int position = (int) (at - origin);
         // Two branches with stores of their own, so that C2 does not make the address depend on the node's position.
         if (position - 1 == first.start) {

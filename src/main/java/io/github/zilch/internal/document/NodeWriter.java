@@ -2,29 +2,25 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
-import io.github.zilch.JsonOptions.NonFinite;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
-import io.github.zilch.internal.number.Timestamps;
+import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RawJson;
-import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.output.Scratch;
+import io.github.zilch.internal.output.Values;
 import io.github.zilch.internal.text.StringBuilders;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
-import io.github.zilch.internal.text.Uuids;
 import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.temporal.Temporal;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -48,8 +44,6 @@ import java.util.concurrent.TimeUnit;
 public abstract class NodeWriter extends Node {
     /** Worst case in bytes of an array that is written in one piece. */
     private static final int ARRAY_PIECE_BYTES = 16 * 1024;
-
-    private static final int CHAR_BYTES = (int) StringEncoder.maxBytes(1) + Output.QUOTES;
 
     /**
      * The document of handles that have been replaced; null until it is needed, as no class initializer asks for memory:
@@ -196,15 +190,6 @@ public abstract class NodeWriter extends Node {
         }
     }
 
-    /** Commits a string: the quote and the comma after it. */
-    private void endString(RecordedCall call, long at) {
-        if (call != null) {
-            document.passString(call, at);
-        } else {
-            document.endString(at);
-        }
-    }
-
     /** Begins a member that is not replayed. */
     private long newMember(int code, CharSequence key, String string, long maxBytes) {
         Document d = document;
@@ -275,35 +260,17 @@ public abstract class NodeWriter extends Node {
         return new IllegalArgumentException(document.textAt(this, key, text));
     }
 
-    /** Returns whether a value that is not finite is written as {@code null}. */
-    protected final boolean isNull(CharSequence key, double value) {
-        NonFinite policy = document.options.nonFinite();
-        if (policy == NonFinite.REJECT) {
-            throw refused(key, Scalars.notFinite(value));
-        }
-        return policy == NonFinite.NULL;
-    }
-
-    /** Returns the number of bytes to reserve for a number with a fixed number of decimals, which is checked. */
-    protected final int fixedBytes(CharSequence key, double value, int decimals) {
+    /** Checks the scale of decimals that are put to this array. */
+    protected final void checkScale(int scale) {
         try {
-            return Scalars.fixedBytes(value, decimals);
+            Decimals.checkScale(scale);
         } catch (IllegalArgumentException e) {
-            throw refused(key, e.getMessage());
-        }
-    }
-
-    /** Returns the number of bytes to reserve for a decimal, whose scale is checked. */
-    protected final int decimalBytes(CharSequence key, int scale) {
-        try {
-            return Scalars.decimalBytes(scale);
-        } catch (IllegalArgumentException e) {
-            throw refused(key, e.getMessage());
+            throw refused(null, e.getMessage());
         }
     }
 
     /** Returns a number with the same digits whose methods are not user code. */
-    protected final BigDecimal exact(CharSequence key, BigDecimal value) {
+    private BigDecimal exact(CharSequence key, BigDecimal value) {
         BigDecimal number = document.readNumber(value);
         if (number == null) {
             throw refused(key, BigDecimals.noDigits(value));
@@ -312,18 +279,12 @@ public abstract class NodeWriter extends Node {
     }
 
     /** Returns an equal number whose methods are not user code. */
-    protected final BigInteger exact(CharSequence key, BigInteger value) {
+    private BigInteger exact(CharSequence key, BigInteger value) {
         BigInteger number = document.readNumber(value);
         if (number == null) {
             throw refused(key, BigDecimals.noDigits(value));
         }
         return number;
-    }
-
-    /** Returns the text of a number, whose scale is checked. */
-    protected final String plain(CharSequence key, BigDecimal value) {
-        decimalBytes(key, value.scale());
-        return BigDecimals.plain(value);
     }
 
     /** Returns the text of a value that has no other form, if the options allow it. */
@@ -382,8 +343,10 @@ public abstract class NodeWriter extends Node {
     }
 
     private void endShort(long at, byte[] latin1, String value) {
-        Memory.putByte(at, '"');
-        document.endString(document.putShort(at + 1, latin1, value));
+        Document d = document;
+        byte[] target = d.array();
+        Memory.putByte(target, at, '"');
+        d.endString(d.putShort(target, at + 1, latin1, value));
     }
 
     /** Writes a String that is not replayed. */
@@ -398,10 +361,8 @@ public abstract class NodeWriter extends Node {
         if (bytes != null) {
             writeString(code, key, value, bytes, bytes.length, Strings.charset(value));
         } else if (value.length() <= Output.PART_BYTES) {
-            long maxBytes = StringEncoder.maxBytes(value.length()) + Output.QUOTES;
-            long at = value(null, code | RecordedCall.STRING, key, value, maxBytes);
-            Memory.putByte(at, '"');
-            d.endString(d.putUnreadable(at + 1, value));
+            long maxBytes = Values.bytes(value.length(), StringEncoder.LATIN1);
+            d.end(Values.putUnreadable(d, value(null, code | RecordedCall.STRING, key, value, maxBytes), value));
         } else {
             TextCopy text = d.readValue(value);
             writeString(code, key, value, text.bytes(), text.byteLength(), text.charset());
@@ -413,10 +374,9 @@ public abstract class NodeWriter extends Node {
             writeText(code, key, bytes, 0, byteLength, charset);
             return;
         }
-        long maxBytes = StringEncoder.maxBytes(byteLength, charset) + Output.QUOTES;
-        long at = value(null, code | RecordedCall.STRING, key, value, maxBytes);
-        Memory.putByte(at, '"');
-        document.endString(StringEncoder.put(at + 1, bytes, 0, byteLength, charset, document.escapeMode));
+        Document d = document;
+        long at = value(null, code | RecordedCall.STRING, key, value, Values.bytes(byteLength, charset));
+        d.end(Values.put(d, at, bytes, 0, byteLength, charset));
     }
 
     /** Writes a text that is not a String. */
@@ -445,75 +405,90 @@ public abstract class NodeWriter extends Node {
             d.writeLongText(this, key, array, from, from + byteLength, charset);
             return;
         }
-        long maxBytes = StringEncoder.maxBytes(byteLength, charset) + Output.QUOTES;
+        long maxBytes = Values.bytes(byteLength, charset);
         RecordedCall call = call(code, key, maxBytes);
-        long at = value(call, code, key, null, maxBytes);
-        Memory.putByte(at, '"');
-        endString(call, StringEncoder.put(at + 1, array, from, from + byteLength, charset, d.escapeMode));
+        end(call, Values.put(d, value(call, code, key, null, maxBytes), array, from, byteLength, charset));
     }
+
+    // ---- values that are not text ----
 
     /** Writes one UTF-16 code unit as a string. */
     protected final void writeChar(int code, CharSequence key, char value) {
-        RecordedCall call = call(code, key, CHAR_BYTES);
-        long at = value(call, code, key, null, CHAR_BYTES);
-        Memory.putByte(at, '"');
-        endString(call, StringEncoder.putUnit(at + 1, value, document.escapeMode));
+        RecordedCall call = call(code, key, Values.CHAR_BYTES);
+        end(call, Values.put(document, value(call, code, key, null, Values.CHAR_BYTES), value));
     }
 
     /** Writes bytes in Base64. */
     protected final void writeBase64(int code, CharSequence key, byte[] array, long from, int byteLength) {
-        long bytes = Scalars.base64Bytes(byteLength);
+        long bytes = Values.base64Bytes(byteLength);
         RecordedCall call = call(code, key, bytes);
-        end(call, Scalars.putBase64(exactly(call, code, key, bytes), array, from, byteLength));
+        end(call, Values.putBase64(document, exactly(call, code, key, bytes), array, from, byteLength));
     }
 
-    /** Writes the digits of a number, which are ASCII. */
-    protected final void writeDigits(int code, CharSequence key, String digits) {
-        int bytes = digits.length();
+    /** Writes a number with a fixed number of decimals. */
+    protected final void writeFixed(int code, CharSequence key, double value, int decimals) {
+        int maxBytes = Values.bytes(value, decimals);
+        RecordedCall call = call(code, key, maxBytes);
+        end(call, Values.put(document, value(call, code, key, null, maxBytes), value, decimals));
+    }
+
+    /** Writes the number {@code unscaled × 10^-scale}. */
+    protected final void writeDecimal(int code, CharSequence key, long unscaled, int scale) {
+        int maxBytes = Values.bytes(scale);
+        RecordedCall call = call(code, key, maxBytes);
+        end(call, Values.putDecimal(document, value(call, code, key, null, maxBytes), unscaled, scale));
+    }
+
+    /** Writes a number with its scale. */
+    protected final void writeNumber(int code, CharSequence key, BigDecimal value) {
+        BigDecimal number = exact(key, value);
+        String digits = Values.digits(number);
+        if (digits == null) {
+            writeDecimal(code, key, BigDecimals.unscaled(number), number.scale());
+        } else {
+            writeDigits(code, key, digits, document.decimalQuotes > 0);
+        }
+    }
+
+    /** Writes a number. */
+    protected final void writeNumber(int code, CharSequence key, BigInteger value) {
+        BigInteger number = exact(key, value);
+        String digits = Values.digits(number);
+        if (digits != null) {
+            writeDigits(code, key, digits, document.quotesLongs);
+            return;
+        }
+        RecordedCall call = call(code, key, Values.LONG_BYTES);
+        end(call, Values.put(document, value(call, code, key, null, Values.LONG_BYTES), number.longValue()));
+    }
+
+    private void writeDigits(int code, CharSequence key, String digits, boolean quoted) {
+        int bytes = Values.bytes(digits, quoted);
         RecordedCall call = call(code, key, bytes);
-        end(call, Scalars.putDigits(exactly(call, code, key, bytes), digits));
+        end(call, Values.put(document, exactly(call, code, key, bytes), digits, quoted));
     }
 
     /** Writes a point in time as a string. */
     protected final void writeTimestamp(int code, CharSequence key, long epoch, TimeUnit unit) {
-        try {
-            Timestamps.checkRange(epoch, unit);
-        } catch (IllegalArgumentException e) {
-            throw refused(key, e.getMessage());
-        }
-        RecordedCall call = call(code, key, Scalars.TIMESTAMP_BYTES);
-        long at = value(call, code, key, null, Scalars.TIMESTAMP_BYTES);
-        Memory.putByte(at, '"');
-        endString(call, Timestamps.put(at + 1, epoch, unit, document.day));
-    }
-
-    /** Writes a date, a time or both as a string. */
-    protected final void writeTime(int code, CharSequence key, Temporal value) {
-        try {
-            DateTimes.check(value);
-        } catch (IllegalArgumentException e) {
-            throw refused(key, e.getMessage());
-        }
-        RecordedCall call = call(code, key, Scalars.TIME_BYTES);
-        long at = value(call, code, key, null, Scalars.TIME_BYTES);
-        Memory.putByte(at, '"');
-        endString(call, DateTimes.put(at + 1, value, document.day));
+        RecordedCall call = call(code, key, Values.TIMESTAMP_BYTES);
+        end(call, Values.putTimestamp(document, value(call, code, key, null, Values.TIMESTAMP_BYTES), epoch, unit));
     }
 
     /** Writes a local date, a time of day, or both as a string; see {@link DateTimes#putLocal}. */
     protected final void writeLocal(int code, CharSequence key, int date, long nanoOfDay) {
-        RecordedCall call = call(code, key, Scalars.TIME_BYTES);
-        long at = value(call, code, key, null, Scalars.TIME_BYTES);
-        Memory.putByte(at, '"');
-        endString(call, DateTimes.putLocal(at + 1, date, nanoOfDay, document.day));
+        RecordedCall call = call(code, key, Values.TIME_BYTES);
+        end(call, Values.putLocal(document, value(call, code, key, null, Values.TIME_BYTES), date, nanoOfDay));
     }
 
-    /** Writes a UUID as a string. */
-    protected final void writeUuid(int code, CharSequence key, UUID value) {
-        RecordedCall call = call(code, key, Scalars.UUID_BYTES);
-        long at = value(call, code, key, null, Scalars.UUID_BYTES);
-        Memory.putByte(at, '"');
-        endString(call, Uuids.put(at + 1, value.getMostSignificantBits(), value.getLeastSignificantBits()));
+    /** Writes an object whose text has a bounded length; returns whether it is of such a type, see {@link Values#bytes(Object)}. */
+    protected final boolean writesObject(int code, CharSequence key, Object value) {
+        int maxBytes = Values.bytes(value);
+        if (maxBytes == 0) {
+            return false;
+        }
+        RecordedCall call = call(code, key, maxBytes);
+        end(call, Values.putObject(document, value(call, code, key, null, maxBytes), value));
+        return true;
     }
 
     /** Writes elements that are numbers, see {@link NumberArrays}. */

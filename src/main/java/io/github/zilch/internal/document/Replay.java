@@ -113,6 +113,11 @@ public abstract class Replay extends Recorder {
         return hasRememberedFragments && isReplaying();
     }
 
+    /** Returns the call that is the next one to be repeated. */
+    final RecordedCall nextCall() {
+        return calls[nextCall];
+    }
+
     /** Returns whether a call with that code and key is the next one. */
     final boolean isNextCall(int code, CharSequence key) {
         RecordedCall next = calls[nextCall];
@@ -165,9 +170,10 @@ public abstract class Replay extends Recorder {
         long from = uncopied;
         long to = from + shift;
         int bytes = (int) (call.valueBegin - from);
-        Memory.copy16(from, to);
+        byte[] target = array();
+        Memory.copy16(from, target, to);
         if (bytes > 16) {
-            Memory.copy16(from + 16, to + 16);
+            Memory.copy16(from + 16, target, to + 16);
             if (bytes > 32) {
                 Memory.copy(from + 32, to + 32, bytes - 32);
             }
@@ -190,7 +196,7 @@ public abstract class Replay extends Recorder {
 
     /** Ends a string that has been written, its last quote excepted: what is no String has its quotes in its value. */
     final void passString(RecordedCall call, long at) {
-        Memory.putByte(at, '"');
+        Memory.putByte(array(), at, '"');
         pass(call, at + 1);
     }
 
@@ -239,7 +245,8 @@ public abstract class Replay extends Recorder {
         if (!hasReplayRoom(SHORT_TEXT_BYTES)) {
             return false;
         }
-        pass(call, putShort(copyTo(call), latin1, value));
+        long at = copyTo(call);
+        pass(call, putShort(array(), at, latin1, value));
         return true;
     }
 
@@ -252,7 +259,8 @@ public abstract class Replay extends Recorder {
         if (length > PART_BYTES || !hasReplayRoom(StringEncoder.maxBytes(length) + QUOTES)) {
             return false;
         }
-        pass(call, putUnreadable(copyTo(call), value));
+        long at = copyTo(call);
+        pass(call, putUnreadable(array(), at, value));
         return true;
     }
 
@@ -261,7 +269,8 @@ public abstract class Replay extends Recorder {
         if (byteLength > PART_BYTES || !hasReplayRoom(StringEncoder.maxBytes(byteLength, charset) + QUOTES)) {
             return false;
         }
-        pass(call, StringEncoder.put(copyTo(call), bytes, 0, byteLength, charset, escapeMode));
+        long at = copyTo(call);
+        pass(call, StringEncoder.put(array(), at, bytes, 0, byteLength, charset, escapeMode));
         return true;
     }
 
@@ -292,17 +301,18 @@ public abstract class Replay extends Recorder {
      * Copies up to {@link #OVERSHOOT_BYTES} by words, of which all may be touched, and more by a call, which is faster
      * than a loop. Most documents end with one word.
      */
-    private static void copy(long from, long to, long bytes) {
+    private void copy(long from, long to, long bytes) {
         if (bytes > OVERSHOOT_BYTES) {
             Memory.copy(from, to, bytes);
             return;
         }
-        Memory.putLong(to, Memory.getLong(from));
+        byte[] target = array();
+        Memory.putLong(target, to, Memory.getLong(from));
         if (bytes <= 8) {
             return;
         }
-        Memory.putLong(to + 8, Memory.getLong(from + 8));
-        Memory.copy16(from + 16, to + 16);
+        Memory.putLong(target, to + 8, Memory.getLong(from + 8));
+        Memory.copy16(from + 16, target, to + 16);
     }
 
     /**

@@ -116,10 +116,11 @@ abstract class RowLevels extends NodeValues {
             return false;
         }
         long begin = at;
+        byte[] target = document.array();
         if (length == 1) {
-            Memory.putByte(begin++, ',');
+            Memory.putByte(target, begin++, ',');
         } else {
-            begin = KeySlot.put(begin, next, length);
+            begin = KeySlot.put(target, begin, next, length);
         }
         enter(outer, next, inner, begin);
         return true;
@@ -179,7 +180,7 @@ abstract class RowLevels extends NodeValues {
             return false;
         }
         long begin = cursor() + levels[level + START];
-        at = RowNames.putBrackets(quickEnd, begin, Math.max(at, begin + 1));
+        at = RowNames.putBrackets(document.array(), quickEnd, begin, Math.max(at, begin + 1));
         top = level - SIZE;
         slot = levels[top + NEXT_SLOT];
         return true;

@@ -2,6 +2,7 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.output.FieldCursor;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
@@ -220,7 +221,7 @@ public abstract class RowOutput extends RowLevels {
         if (last != quickEnd || end == begin) {
             return false;
         }
-        commit(RowNames.putBrackets(last, begin, end) + 1); // the brackets were counted with the last value
+        commit(RowNames.putBrackets(document.array(), last, begin, end) + 1); // they were counted with the last value
         slot = NO_ROW;
         return true;
     }
@@ -264,8 +265,8 @@ public abstract class RowOutput extends RowLevels {
     }
 
     /** Writes the brackets of a row or array; the opening one replaces its first comma. */
-    private static long putBrackets(RowNames row, long begin, long end) {
-        return RowNames.putBrackets(row.endSlot, begin, Math.max(end, begin + 1));
+    private long putBrackets(RowNames row, long begin, long end) {
+        return RowNames.putBrackets(document.array(), row.endSlot, begin, Math.max(end, begin + 1));
     }
 
     /** Ends the inner rows that are open after the last value. */
@@ -279,7 +280,7 @@ public abstract class RowOutput extends RowLevels {
     private long putNulls(long from, int count) {
         long to = reserveExactly(from, (long) NULL_BYTES * count);
         for (int i = 0; i < count; i++) {
-            Memory.putByte(to, ',');
+            Memory.putByte(document.array(), to, ',');
             to = putNull(to + 1);
         }
         return to;
@@ -346,10 +347,10 @@ public abstract class RowOutput extends RowLevels {
         long next = slot;
         int length = KeySlot.length(next);
         if (length == 1) {
-            Memory.putByte(at, ',');
+            Memory.putByte(document.array(), at, ',');
             return at + 1;
         }
-        return length != 0 ? KeySlot.put(at, next, length) : longName();
+        return length != 0 ? KeySlot.put(document.array(), at, next, length) : longName();
     }
 
     private long longName() {
@@ -366,6 +367,15 @@ public abstract class RowOutput extends RowLevels {
         checkEnd(end);
         at = end;
         slot += KeySlot.BYTES;
+    }
+
+    /** Checks the scale of decimals that are to be added. */
+    protected final void checkScale(int scale) {
+        try {
+            Decimals.checkScale(scale);
+        } catch (IllegalArgumentException e) {
+            throw reader().refused(NEXT, e.getMessage());
+        }
     }
 
     /** Writes null, or leaves the member out if the layout omits nulls. */
@@ -419,7 +429,7 @@ public abstract class RowOutput extends RowLevels {
         } else if (name instanceof EncodedKey known) {
             KeyText text = EncodedKey.textOf(known);
             long begin = reserve(beginName(), text.maxBytes(document.escapeMode));
-            endName(text.put(begin, document.escapeMode) - NAME_END_BYTES);
+            endName(text.put(document.array(), begin, document.escapeMode) - NAME_END_BYTES);
         } else {
             endName(put(beginName(), name) - 1);
         }
@@ -528,7 +538,7 @@ public abstract class RowOutput extends RowLevels {
         }
         at = roomInAdvance(at, room);
         if (hasRoom(at, room)) { // else they may fit one by one
-            at = fields.copy(at, slot, to);
+            at = fields.copy(document.array(), at, slot, to);
             slot = fields.slot();
         }
     }

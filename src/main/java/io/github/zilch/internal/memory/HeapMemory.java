@@ -373,9 +373,8 @@ final class HeapMemory extends MemoryProvider {
     }
 
     @Override
-    void copy16(long from, long to) {
+    void copy16(long from, byte[] target, long to) {
         byte[] source = array(from);
-        byte[] target = array(to);
         int begin = (int) from;
         int at = (int) to;
         LONGS.set(target, at, (long) LONGS.get(source, begin));

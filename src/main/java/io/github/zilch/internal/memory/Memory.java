@@ -282,9 +282,9 @@ public final class Memory {
         PROVIDER.putChar(array, index, value);
     }
 
-    /** Copies 16 bytes to another block. */
-    public static void copy16(long from, long to) {
-        PROVIDER.copy16(from, to);
+    /** Copies 16 bytes to another block, which is in an array that is known; see {@link #putLong(byte[], long, long)}. */
+    public static void copy16(long from, byte[] target, long to) {
+        PROVIDER.copy16(from, target, to);
     }
 
     /** Copies bytes. The two ranges may overlap. */

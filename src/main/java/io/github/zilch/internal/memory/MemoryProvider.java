@@ -79,7 +79,7 @@ abstract class MemoryProvider {
 
     abstract long getLong(long at);
 
-    abstract void copy16(long from, long to);
+    abstract void copy16(long from, byte[] target, long to);
 
     abstract void copy(long from, long to, long bytes);
 

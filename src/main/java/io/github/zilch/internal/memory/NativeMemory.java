@@ -42,7 +42,7 @@ abstract class NativeMemory extends MemoryProvider {
     }
 
     @Override
-    final void copy16(long from, long to) {
+    final void copy16(long from, byte[] target, long to) {
         putLong(to, getLong(from));
         putLong(to + Long.BYTES, getLong(from + Long.BYTES));
     }

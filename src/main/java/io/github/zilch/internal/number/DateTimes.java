@@ -75,52 +75,50 @@ public final class DateTimes {
     }
 
     /** Writes a supported value that has been checked; returns the address after it. */
-    public static long put(long at, Temporal value, Day day) {
+    public static long put(byte[] target, long at, Temporal value, Day day) {
         if (value instanceof Instant instant) {
-            return put(at, instant, day);
+            return put(target, at, instant, day);
         }
         if (value instanceof LocalDate date) {
-            return put(at, date, day);
+            return put(target, at, date, day);
         }
         if (value instanceof LocalTime time) {
-            return put(at, time);
+            return put(target, at, time);
         }
         if (value instanceof LocalDateTime dateTime) {
-            return put(at, dateTime, day);
+            return put(target, at, dateTime, day);
         }
         if (value instanceof OffsetDateTime dateTime) {
-            return put(at, dateTime.toLocalDateTime(), dateTime.getOffset(), day);
+            return put(target, at, dateTime.toLocalDateTime(), dateTime.getOffset(), day);
         }
         ZonedDateTime dateTime = (ZonedDateTime) value;
-        return put(at, dateTime.toLocalDateTime(), dateTime.getOffset(), day);
+        return put(target, at, dateTime.toLocalDateTime(), dateTime.getOffset(), day);
     }
 
     /** Writes a date; returns the address after it. */
-    public static long put(long at, LocalDate date, Day day) {
+    public static long put(byte[] target, long at, LocalDate date, Day day) {
         int year = date.getYear();
         checkYear(year);
-        day.put(Memory.arrayAt(at), at, year, date.getMonthValue(), date.getDayOfMonth());
+        day.put(target, at, year, date.getMonthValue(), date.getDayOfMonth());
         return at + Day.LENGTH - 1; // without the T
     }
 
     /** Writes a time of day; returns the address after it. */
-    public static long put(long at, LocalTime time) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, LocalTime time) {
         long to = Timestamps.putTime(target, at, time.getHour(), time.getMinute(), time.getSecond());
         int nanos = time.getNano();
         return nanos == 0 ? to : putFraction(target, to, nanos);
     }
 
     /** Writes a date and time; returns the address after it. */
-    public static long put(long at, LocalDateTime value, Day day) {
-        put(at, value.toLocalDate(), day);
-        return put(at + Day.LENGTH, value.toLocalTime());
+    public static long put(byte[] target, long at, LocalDateTime value, Day day) {
+        put(target, at, value.toLocalDate(), day);
+        return put(target, at + Day.LENGTH, value.toLocalTime());
     }
 
     /** Writes a date and time and the offset from UTC; returns the address after it. */
-    public static long put(long at, LocalDateTime value, ZoneOffset offset, Day day) {
-        byte[] target = Memory.arrayAt(at);
-        return Offsets.put(target, put(at, value, day), offset.getTotalSeconds());
+    public static long put(byte[] target, long at, LocalDateTime value, ZoneOffset offset, Day day) {
+        return Offsets.put(target, put(target, at, value, day), offset.getTotalSeconds());
     }
 
     /**
@@ -128,8 +126,7 @@ public final class DateTimes {
      *
      * @throws IllegalArgumentException if the year is not from 0000 to 9999.
      */
-    public static long put(long at, Instant value, Day day) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, Instant value, Day day) {
         long seconds = value.getEpochSecond();
         Timestamps.checkRange(seconds, TimeUnit.SECONDS);
         long to = Timestamps.putSeconds(target, at, seconds, day);
@@ -188,8 +185,7 @@ public final class DateTimes {
      * @param date of {@link #localDate}, or {@link #NO_DATE}.
      * @param nanoOfDay of {@link #nanoOfDay}, or {@link #NO_TIME}.
      */
-    public static long putLocal(long at, int date, long nanoOfDay, Day day) {
-        byte[] target = Memory.arrayAt(at);
+    public static long putLocal(byte[] target, long at, int date, long nanoOfDay, Day day) {
         long to = at;
         if (date != NO_DATE) {
             day.put(target, to, date >>> 16, date >>> 8 & 0xFF, date & 0xFF);

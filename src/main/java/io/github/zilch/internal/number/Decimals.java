@@ -42,9 +42,14 @@ public final class Decimals {
      * @throws IllegalArgumentException if it is beyond ±{@link #MAX_SCALE}.
      */
     public static void checkScale(int scale) {
-        if (scale > MAX_SCALE || scale < -MAX_SCALE) {
+        if (!isScale(scale)) {
             throwOutOfRange(scale);
         }
+    }
+
+    /** Returns whether a scale is not beyond ±{@link #MAX_SCALE}. */
+    public static boolean isScale(int scale) {
+        return scale <= MAX_SCALE && scale >= -MAX_SCALE;
     }
 
     private static void throwOutOfRange(int scale) {
@@ -72,10 +77,9 @@ public final class Decimals {
      *     after the digits. From −{@link #MAX_SCALE} to {@link #MAX_SCALE}, see {@link #checkScale(int)}.
      * @return the address after the last digit.
      */
-    public static long put(long at, long unscaled, int scale) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, long unscaled, int scale) {
         if (scale <= 0) {
-            long to = Integers.put(at, unscaled);
+            long to = Integers.put(target, at, unscaled);
             return scale == 0 || unscaled == 0 ? to : putZeros(target, to, -scale);
         }
         long to = at;

@@ -56,12 +56,12 @@ public final class Doubles {
     /**
      * Writes a double. Overwrites at most {@link #MAX_BYTES} bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value to write; neither NaN nor infinite.
      * @return the address after the last character.
      */
-    public static long put(long at, double value) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, double value) {
         long bits = Double.doubleToRawLongBits(value);
         long to = at;
         if (bits < 0) {

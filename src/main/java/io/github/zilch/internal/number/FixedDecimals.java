@@ -92,17 +92,18 @@ public final class FixedDecimals {
     /**
      * Writes a number that {@link #isShort} is true for.
      *
+     * @param target array of the address.
      * @param at address to write at; {@link Decimals#maxBytes} bytes are overwritten.
      * @param value to write.
      * @param decimals its number.
      * @return the address after it.
      */
-    public static long putShort(long at, double value, int decimals) {
+    public static long putShort(byte[] target, long at, double value, int decimals) {
         long m = significand(value);
         long power = POWERS[decimals];
         int shift = -exponent(value);
         long result = shift <= 0 ? (m << -shift) * power : shifted(Math.multiplyHigh(m, power), m * power, shift);
-        return Decimals.put(at, value < 0 ? -result : result, decimals);
+        return Decimals.put(target, at, value < 0 ? -result : result, decimals);
     }
 
     /** Returns a product of less than 113 bits, divided by 2^shift and rounded half to even; the result has 63 bits. */
@@ -130,16 +131,19 @@ public final class FixedDecimals {
     /**
      * Writes a number of any size.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value a finite number.
      * @param decimals from 0 to {@value #MAX_DECIMALS}.
      * @return the address after it.
      */
-    public long put(long at, double value, int decimals) {
+    public long put(byte[] target, long at, double value, int decimals) {
         long from = at + 1; // after the sign
         int exponent = exponent(value);
         long m = significand(value);
-        long to = exponent >= 0 ? putInteger(from, m, exponent) : Integers.put(from, integer(m, -exponent));
+        long to = exponent >= 0
+                ? putInteger(target, from, m, exponent)
+                : Integers.put(target, from, integer(m, -exponent));
         if (decimals > 0) {
             Memory.putByte(to++, '.');
         }
@@ -165,7 +169,7 @@ public final class FixedDecimals {
     }
 
     /** Writes m × 2^exponent. */
-    private long putInteger(long at, long m, int exponent) {
+    private long putInteger(byte[] target, long at, long m, int exponent) {
         words[0] = (int) (m % BASE);
         words[1] = (int) (m / BASE % BASE);
         int size = m >= BASE ? 2 : 1;
@@ -181,7 +185,7 @@ public final class FixedDecimals {
                 words[size++] = (int) carry;
             }
         }
-        long to = Integers.put(at, words[size - 1]);
+        long to = Integers.put(target, at, words[size - 1]);
         for (int i = size - 2; i >= 0; i--) {
             putDigits(to, words[i], BASE_DIGITS);
             to += BASE_DIGITS;

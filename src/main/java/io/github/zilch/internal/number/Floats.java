@@ -35,12 +35,12 @@ public final class Floats {
     /**
      * Writes a float. Overwrites at most {@link #MAX_BYTES} bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value to write; neither NaN nor infinite.
      * @return the address after the last character.
      */
-    public static long put(long at, float value) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, float value) {
         int bits = Float.floatToRawIntBits(value);
         long to = at;
         if (bits < 0) {

@@ -55,12 +55,12 @@ public final class Integers {
     /**
      * Writes an int. Overwrites at most {@link #MAX_INT_BYTES} bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value to write.
      * @return the address after the last digit.
      */
-    public static long put(long at, int value) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, int value) {
         long to = at;
         long magnitude = value;
         if (value < 0) {
@@ -73,12 +73,12 @@ public final class Integers {
     /**
      * Writes a long. Overwrites at most {@link #MAX_LONG_BYTES} bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value to write.
      * @return the address after the last digit.
      */
-    public static long put(long at, long value) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, long value) {
         // No branch on the sign: if signs are irregular, longs of one digit take 0.6 to 0.8 of the time, and other
         // longs take no longer. The int version has the branch, which is nearly always predicted: without it ints take
         // a sixth more.
@@ -93,17 +93,17 @@ public final class Integers {
      * The catalogue of the benchmarks, most of whose numbers are such, takes 0.9 of the time; arrays of numbers with other
      * lengths would take up to 1.14. Overwrites at most {@link #MAX_LONG_BYTES} bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param value to write.
      * @return the address after the last digit.
      */
-    public static long putIdentifier(long at, long value) {
-        byte[] target = Memory.arrayAt(at);
+    public static long putIdentifier(byte[] target, long at, long value) {
         if (value - TEN_TO_8 + Long.MIN_VALUE < 9L * TEN_TO_8 + Long.MIN_VALUE) { // one unsigned comparison
             int millions = (int) (value * NINE_DIGITS_MILLIONTH >>> 51); // exact below 10^9
             return put9Digits(target, at, millions, (int) value - millions * SIX_DIGITS);
         }
-        return put(at, value);
+        return put(target, at, value);
     }
 
     /**

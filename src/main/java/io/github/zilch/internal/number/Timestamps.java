@@ -84,8 +84,7 @@ public final class Timestamps {
      * @param day that keeps the date for the next call.
      * @return the address after the final {@code Z}.
      */
-    public static long put(long at, long epoch, TimeUnit unit, Day day) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, long epoch, TimeUnit unit, Day day) {
         long to;
         if (unit == TimeUnit.MILLISECONDS) {
             long seconds = Math.floorDiv(epoch, 1_000L);

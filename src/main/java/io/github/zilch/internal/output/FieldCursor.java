@@ -143,12 +143,13 @@ public final class FieldCursor {
      * comparison of the prefix, the copy of the name, and the copy of the value, which is also the search for its end, are
      * one loop without calls and with few variables. As calls for each field they take 2.5 times as long.
      *
+     * @param target array of the address.
      * @param at address to write at, with {@link #room}.
      * @param slot of the first value; {@link #slot} is that of the next one after the call.
      * @param to index of the expected field before which it stops.
      * @return the address after the last value.
      */
-    public long copy(long at, long slot, int to) {
+    public long copy(byte[] target, long at, long slot, int to) {
         int lastWord = end - Long.BYTES;
         int from = position;
         long out = at;
@@ -174,13 +175,13 @@ public final class FieldCursor {
             if (nameLength == 0) {
                 break;
             }
-            long target = KeySlot.put(out, next, nameLength) + 1;
-            Memory.putByte(target - 1, '"');
+            long copy = KeySlot.put(target, out, next, nameLength) + 1;
+            Memory.putByte(target, copy - 1, '"');
             int length = 0;
             long stops = 0;
             for (; value + length <= lastWord; length += Long.BYTES) {
                 long word = Memory.getLong(text, value + length);
-                Memory.putLong(target + length, word);
+                Memory.putLong(target, copy + length, word);
                 stops = Escapes.special(word);
                 if (stops != 0) {
                     break;
@@ -195,13 +196,13 @@ public final class FieldCursor {
             }
             if (length == lastLength) { // the next field need not wait until the end of this one is found
                 from = value + lastLength + 1;
-                out = target + lastLength + 1;
+                out = copy + lastLength + 1;
             } else {
                 setLastLength(expected, length);
                 from = value + length + 1;
-                out = target + length + 1;
+                out = copy + length + 1;
             }
-            Memory.putByte(out - 1, '"');
+            Memory.putByte(target, out - 1, '"');
             next += KeySlot.BYTES;
         }
         this.slot = next;

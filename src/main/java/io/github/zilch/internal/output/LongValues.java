@@ -61,7 +61,7 @@ public final class LongValues {
         long next = at;
         for (long in = from; in < to; ) {
             long end = Math.min(in + Output.PART_BYTES, to);
-            long written = StringEncoder.putIfPlain(next, array, in, end, charset, out.escapeMode);
+            long written = StringEncoder.putIfPlain(out.array(), next, array, in, end, charset, out.escapeMode);
             if (written == next) {
                 break;
             }
@@ -72,7 +72,7 @@ public final class LongValues {
     }
 
     private static long putPart(Output out, long at, byte[] array, long from, long to, int charset) {
-        return StringEncoder.put(at, array, from, to, charset, out.escapeMode);
+        return StringEncoder.put(out.array(), at, array, from, to, charset, out.escapeMode);
     }
 
     /**

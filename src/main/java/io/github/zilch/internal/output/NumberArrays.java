@@ -70,18 +70,18 @@ public final class NumberArrays {
      */
     public static int maxBytes(Object values, int scale, TimeUnit unit) {
         if (scale != NO_SCALE) {
-            return Scalars.decimalBytes(scale);
+            return Values.bytes(scale);
         }
         if (unit != null) {
-            return Scalars.TIMESTAMP_BYTES;
+            return Values.TIMESTAMP_BYTES;
         }
         if (values instanceof int[]) {
-            return Scalars.INT_BYTES;
+            return Values.INT_BYTES;
         }
         if (values instanceof long[]) {
-            return Scalars.LONG_BYTES;
+            return Values.LONG_BYTES;
         }
-        return values instanceof float[] ? Scalars.FLOAT_BYTES : Scalars.DOUBLE_BYTES;
+        return values instanceof float[] ? Values.FLOAT_BYTES : Values.DOUBLE_BYTES;
     }
 
     /**
@@ -97,78 +97,89 @@ public final class NumberArrays {
      *     from 0000 to 9999.
      */
     public static long put(Output format, long at, Object values, int from, int to, int scale, TimeUnit unit) {
+        byte[] target = format.array();
         if (values instanceof int[] ints) {
-            return putInts(at, ints, from, to);
+            return putInts(target, at, ints, from, to);
         }
         if (values instanceof long[] longs) {
             return unit != null
-                    ? putTimestamps(format, at, longs, from, to, unit)
+                    ? putTimestamps(format, target, at, longs, from, to, unit)
                     : scale != NO_SCALE
-                            ? putDecimals(format, at, longs, from, to, scale)
-                            : putLongs(format, at, longs, from, to);
+                            ? putDecimals(format, target, at, longs, from, to, scale)
+                            : putLongs(format, target, at, longs, from, to);
         }
         return values instanceof float[] floats
-                ? putFloats(format.options.nonFinite(), at, floats, from, to)
-                : putDoubles(format.options.nonFinite(), at, (double[]) values, from, to);
+                ? putFloats(format.options.nonFinite(), target, at, floats, from, to)
+                : putDoubles(format.options.nonFinite(), target, at, (double[]) values, from, to);
     }
 
-    private static long putInts(long at, int[] values, int from, int to) {
+    private static long putInts(byte[] target, long at, int[] values, int from, int to) {
         long out = at;
         for (int i = from; i < to; i++) {
-            out = putComma(Integers.put(out, values[i]));
+            out = putComma(target, Integers.put(target, out, values[i]));
         }
         return out;
     }
 
     /** Two loops, because without a test of each value a long takes 0.65 to 0.9 of the time. */
-    private static long putLongs(Output format, long at, long[] values, int from, int to) {
+    private static long putLongs(Output format, byte[] target, long at, long[] values, int from, int to) {
         long out = at;
         if (format.quotesLongs) {
             for (int i = from; i < to; i++) {
-                out = putComma(Scalars.putLong(format, out, values[i]));
+                out = putComma(target, Values.put(format, out, values[i]));
             }
             return out;
         }
         for (int i = from; i < to; i++) {
-            out = putComma(Integers.put(out, values[i]));
+            out = putComma(target, Integers.put(target, out, values[i]));
         }
         return out;
     }
 
-    private static long putFloats(NonFinite policy, long at, float[] values, int from, int to) {
+    private static long putFloats(NonFinite policy, byte[] target, long at, float[] values, int from, int to) {
         long out = at;
         for (int i = from; i < to; i++) {
             float value = values[i];
-            out = putComma(Float.isFinite(value) ? Floats.put(out, value) : putNonFinite(policy, out, value, i));
+            out = putComma(
+                    target,
+                    Float.isFinite(value)
+                            ? Floats.put(target, out, value)
+                            : putNonFinite(policy, target, out, value, i));
         }
         return out;
     }
 
-    private static long putDoubles(NonFinite policy, long at, double[] values, int from, int to) {
+    private static long putDoubles(NonFinite policy, byte[] target, long at, double[] values, int from, int to) {
         long out = at;
         for (int i = from; i < to; i++) {
             double value = values[i];
-            out = putComma(Double.isFinite(value) ? Doubles.put(out, value) : putNonFinite(policy, out, value, i));
+            out = putComma(
+                    target,
+                    Double.isFinite(value)
+                            ? Doubles.put(target, out, value)
+                            : putNonFinite(policy, target, out, value, i));
         }
         return out;
     }
 
-    private static long putDecimals(Output format, long at, long[] unscaled, int from, int to, int scale) {
+    private static long putDecimals(
+            Output format, byte[] target, long at, long[] unscaled, int from, int to, int scale) {
         long out = at;
         for (int i = from; i < to; i++) {
-            out = putComma(Scalars.putDecimal(format, out, unscaled[i], scale));
+            out = putComma(target, Values.putDecimal(format, target, out, unscaled[i], scale));
         }
         return out;
     }
 
-    private static long putTimestamps(Output format, long at, long[] epochs, int from, int to, TimeUnit unit) {
+    private static long putTimestamps(
+            Output format, byte[] target, long at, long[] epochs, int from, int to, TimeUnit unit) {
         long out = at;
         for (int i = from; i < to; i++) {
             long epoch = epochs[i]; // read once: another thread might change it
             checkRange(epoch, unit, i);
-            Memory.putByte(out, '"');
-            out = Timestamps.put(out + 1, epoch, unit, format.day);
-            Memory.putShort(out, '"' | ',' << 8);
+            Memory.putByte(target, out, '"');
+            out = Timestamps.put(target, out + 1, epoch, unit, format.day);
+            Memory.putShort(target, out, '"' | ',' << 8);
             out += 2;
         }
         return out;
@@ -182,15 +193,15 @@ public final class NumberArrays {
         }
     }
 
-    private static long putNonFinite(NonFinite policy, long at, double value, int index) {
+    private static long putNonFinite(NonFinite policy, byte[] target, long at, double value, int index) {
         if (policy == NonFinite.REJECT) {
-            throw new RefusedElement(index, Scalars.notFinite(value));
+            throw new RefusedElement(index, Values.notFinite(value));
         }
-        return Scalars.putNonFinite(policy, at, value);
+        return Values.putNonFinite(policy, target, at, value);
     }
 
-    private static long putComma(long at) {
-        Memory.putByte(at, ',');
+    private static long putComma(byte[] target, long at) {
+        Memory.putByte(target, at, ',');
         return at + 1;
     }
 }

@@ -87,8 +87,11 @@ public abstract class Output {
     /** Address of the next byte to write. Not maintained while a message is replayed. */
     protected long cursor;
 
-    /** Address of the first byte of the document. */
+    /** Address of the first byte of the document; changed only by {@link #setBase}. */
     protected long base;
+
+    /** The array that the document is in; null if memory is not in arrays. Changed with {@link #base}. */
+    private byte[] array;
 
     /** The document that this one is copied into, and whose limit therefore holds here too; usually null. */
     private Output outer;
@@ -217,6 +220,15 @@ public abstract class Output {
      */
     protected abstract void checkOpen();
 
+    /**
+     * Returns the array of the document, for {@link Memory#putLong(byte[], long, long)}: from a field, so that it need not be
+     * looked up for each value. Off the heap it is always null, and C2 leaves nothing of it. The array is stale after a request
+     * for room, as an address is.
+     */
+    public final byte[] array() {
+        return array;
+    }
+
     // ---- writing ----
 
     /**
@@ -298,8 +310,8 @@ public abstract class Output {
 
     /** Commits a value that ends at {@code at}: writes the comma after it and moves the cursor. */
     public final void end(long at) {
-        assert !isPinned() : "committed without passing the recorded call";
-        Memory.putByte(at, ',');
+        assert !isPinned() && isInArray(at) : "committed without passing the recorded call, or to memory of before";
+        Memory.putByte(array, at, ',');
         if (at >= ceiling) {
             checkLength(at, 0);
         }
@@ -308,12 +320,16 @@ public abstract class Output {
 
     /** Commits a string that ends at {@code at}: writes the closing quote and the comma, and moves the cursor. */
     public final void endString(long at) {
-        assert !isPinned() : "committed without passing the recorded call";
-        Memory.putShort(at, '"' | ',' << 8);
+        assert !isPinned() && isInArray(at) : "committed without passing the recorded call, or to memory of before";
+        Memory.putShort(array, at, '"' | ',' << 8);
         if (at >= ceiling) {
             checkLength(at + 1, 0);
         }
         cursor = at + 2;
+    }
+
+    private boolean isInArray(long at) {
+        return array == Memory.arrayAt(at);
     }
 
     /** Checks that a container that opens at {@code at} can still be closed. */
@@ -389,13 +405,15 @@ public abstract class Output {
     }
 
     /** Writes a String for which {@link #shortLatin1} has returned bytes; may touch {@link #SHORT_TEXT_BYTES}. */
-    public final long putShort(long at, byte[] latin1, String value) {
-        return Strings.areReadable() ? StringEncoder.putShort(at, latin1, escapeMode) : putUnreadable(at, value);
+    public final long putShort(byte[] target, long at, byte[] latin1, String value) {
+        return Strings.areReadable()
+                ? StringEncoder.putShort(target, at, latin1, escapeMode)
+                : putUnreadable(target, at, value);
     }
 
     /** Writes a String whose bytes cannot be read in place. It may touch {@link StringEncoder#maxBytes(long)}. */
-    public final long putUnreadable(long at, String value) {
-        return scratch.value.put(at, value, escapeMode);
+    public final long putUnreadable(byte[] target, long at, String value) {
+        return scratch.value.put(target, at, value, escapeMode);
     }
 
     // ---- reading text whose methods are user code ----
@@ -455,7 +473,8 @@ public abstract class Output {
         long bytes = StringEncoder.unescapedBytes(text.bytes(), text.byteLength(), text.charset());
         checkFits(bytes);
         long begin = utf8.reserve(bytes + Integer.BYTES);
-        long end = StringEncoder.putUnescaped(begin, text.bytes(), 0, text.byteLength(), text.charset());
+        long end = StringEncoder.putUnescaped(
+                Memory.arrayAt(begin), begin, text.bytes(), 0, text.byteLength(), text.charset());
         utf8.setByteLength((int) (end - begin));
         return utf8;
     }
@@ -589,6 +608,31 @@ public abstract class Output {
 
     // ---- errors ----
 
+    /** Returns the exception for a value that has been begun at an address, is not committed, and is refused. */
+    public final IllegalArgumentException refused(long at, String text) {
+        return refused(at, 0, text);
+    }
+
+    /** Returns the same for one of several elements, before which others are not written. */
+    final IllegalArgumentException refused(long at, int skipped, String text) {
+        return new IllegalArgumentException(textAt(at, skipped, text));
+    }
+
+    /**
+     * Returns the text of an error that begins with the path of a value that has been begun and is not committed.
+     *
+     * @param at address of the value.
+     */
+    public final String textAt(long at, String text) {
+        return textAt(at, 0, text);
+    }
+
+    /** Returns the same for one of several elements, before which others are not written. */
+    private String textAt(long at, int skipped, String text) {
+        PathText path = pathAt(at);
+        return path == null ? text : path.skip(skipped) + ": " + text;
+    }
+
     /**
      * Returns the path of a value that has been begun at an address and is not committed.
      *
@@ -609,7 +653,7 @@ public abstract class Output {
     protected final void beginMemory() {
         beginStorage();
         storage.giveBack(keptBytes); // last, because the methods of a region's buffer may throw
-        base = storage.address();
+        setBase(storage.address());
         setLimits(false);
         limitsChanged = false;
     }
@@ -623,7 +667,7 @@ public abstract class Output {
         boolean direct = storage.isDirect();
         beginStorage();
         long shift = storage.address() - base;
-        base += shift;
+        setBase(base + shift);
         roomEnd += shift;
         straightEnd = isNearLimit() ? 0 : roomEnd;
         limitsChanged = storage.isDirect() != direct; // the owner may have wrapped other memory
@@ -749,7 +793,13 @@ public abstract class Output {
         assert !isPinned() : "memory moved in a replay";
         moved(newBase - base);
         cursor += newBase - base;
+        setBase(newBase);
+    }
+
+    /** Has the document begin at another address. This is the only place that changes where its memory is. */
+    private void setBase(long newBase) {
         base = newBase;
+        array = Memory.arrayAt(newBase);
     }
 
     private void requireUnpinned() {
@@ -799,6 +849,9 @@ public abstract class Output {
     protected final void giveBackText() {
         planToGiveBackText();
         storage.giveBack(keptBytes);
+        if (limitsChanged) {
+            array = null; // it may have been given back; the next document begins in another one
+        }
     }
 
     /**
@@ -814,6 +867,7 @@ public abstract class Output {
     /** Frees the memory off the heap that this layer has; there must be no further call. */
     protected void free() {
         storage.free();
+        array = null;
         scratch.free();
     }
 

@@ -112,14 +112,16 @@ public final class RawJson {
      * @return the address after the value.
      */
     public static long putEscaped(long at, long from, long to, int mode) {
+        byte[] target = Memory.arrayAt(at);
         long out = at;
         for (long in = from; in < to; ) {
             int sequence = sequenceLength(in, to);
             if (isEscaped(in, sequence, mode)) {
-                out = Escapes.putPoint(out, sequence < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, sequence), mode);
+                out = Escapes.putPoint(
+                        target, out, sequence < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, sequence), mode);
             } else {
                 for (int i = 0; i < Math.abs(sequence); i++) {
-                    Memory.putByte(out++, Memory.getByte(in + i));
+                    Memory.putByte(target, out++, Memory.getByte(in + i));
                 }
             }
             in += Math.abs(sequence);

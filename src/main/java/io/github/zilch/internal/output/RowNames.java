@@ -169,8 +169,7 @@ public final class RowNames {
     }
 
     /** Writes the brackets of a row that begins at {@code from} and whose last value ends at {@code at}; returns the end. */
-    public static long putBrackets(long endSlot, long from, long at) {
-        byte[] target = Memory.arrayAt(at);
+    public static long putBrackets(byte[] target, long endSlot, long from, long at) {
         Memory.putByte(target, from, Memory.getByte(endSlot + OPENING));
         Memory.putShort(target, at, Memory.getShort(endSlot + CLOSING));
         return at + 1;
@@ -197,7 +196,7 @@ public final class RowNames {
 
         /** Writes a name. */
         void put(KeyText name, int mode) {
-            textEnd = name.put(textEnd, mode);
+            textEnd = name.put(Memory.arrayAt(textEnd), textEnd, mode);
         }
 
         /** Ends the text before a value. */

@@ -100,7 +100,7 @@ public abstract class StraightOutput extends Holder {
         if (at != from) {
             out.end(at);
         }
-        Memory.putByte(from, covered);
+        Memory.putByte(out.array(), from, covered);
     }
 
     /** Commits a value that is the whole document, except for its last bracket, which is written when it is read. */
@@ -142,27 +142,6 @@ public abstract class StraightOutput extends Holder {
      * @return the path, or null if it is writing nothing; the address is not looked at then.
      */
     protected abstract PathText pathAt(long at);
-
-    /** Returns the text of an error that begins with this path. */
-    protected final String textAt(long at, String text) {
-        return textAt(at, 0, text);
-    }
-
-    /** Returns the same for one of several elements, before which others are not written. */
-    private String textAt(long at, int skipped, String text) {
-        PathText path = pathAt(at);
-        return path == null ? text : path.skip(skipped) + ": " + text;
-    }
-
-    /** Returns the exception for a value at an address that is refused, with its path. */
-    protected final IllegalArgumentException refused(long at, String text) {
-        return refused(at, 0, text);
-    }
-
-    /** Returns the same for one of several elements, before which others are not written. */
-    final IllegalArgumentException refused(long at, int skipped, String text) {
-        return new IllegalArgumentException(textAt(at, skipped, text));
-    }
 
     /** Returns the byte before the cursor, if what is written begins there. */
     protected final byte covered() {
@@ -228,7 +207,7 @@ public abstract class StraightOutput extends Holder {
     protected final long putName(long at, long slots, long slot) {
         int length = KeySlot.length(slot);
         if (length != 0) {
-            return KeySlot.put(at, slot, length);
+            return KeySlot.put(out.array(), at, slot, length);
         }
         long bytes = RowNames.length(slot);
         long to = reserve(at, bytes + Output.QUOTES);

@@ -31,14 +31,14 @@ public final class Base64Text {
     /**
      * Writes bytes of an array. Overwrites exactly {@link #maxBytes(int) maxBytes(bytes)} bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param from array to read.
      * @param index of the first byte.
      * @param bytes number of bytes to encode.
      * @return the address after the last character.
      */
-    public static long put(long at, byte[] from, int index, int bytes) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, byte[] from, int index, int bytes) {
         long to = at;
         int next = index;
         int rest = bytes;
@@ -63,13 +63,13 @@ public final class Base64Text {
     /**
      * Writes off-heap bytes. Overwrites exactly {@link #maxBytes(int) maxBytes(bytes)} bytes.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param from address of the first byte; the bytes must not overlap the text.
      * @param bytes number of bytes to encode.
      * @return the address after the last character.
      */
-    public static long put(long at, long from, int bytes) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, long from, int bytes) {
         long to = at;
         long next = from;
         int rest = bytes;

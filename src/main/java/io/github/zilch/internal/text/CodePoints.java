@@ -41,7 +41,7 @@ public final class CodePoints {
     /** Writes U+10000 to U+10FFFF as four bytes, or as the escapes of its two surrogates. */
     static long putFourBytes(byte[] target, long at, int c, int mode) {
         if ((mode & (Escapes.ASCII | Escapes.JACKSON)) != 0) {
-            return Escapes.putPoint(at, c, mode);
+            return Escapes.putPoint(target, at, c, mode);
         }
         Memory.putInt(target, at, 0x808080F0 | c >>> 18 | c >>> 4 & 0x3F00 | c << 10 & 0x3F0000 | c << 24 & 0x3F000000);
         return at + 4;

@@ -194,8 +194,7 @@ public final class Escapes {
     }
 
     /** Writes a character of any plane as one escape, or as those of its two surrogates. */
-    public static long putPoint(long at, int point, int mode) {
-        byte[] target = Memory.arrayAt(at);
+    public static long putPoint(byte[] target, long at, int point, int mode) {
         return Character.isBmpCodePoint(point)
                 ? putUnicode(target, at, point, mode)
                 : putUnicode(

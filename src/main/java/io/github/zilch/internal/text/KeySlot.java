@@ -17,15 +17,15 @@ public final class KeySlot {
     private KeySlot() {}
 
     /** Copies the text of a slot; returns the address after it. The text of a slot of zeros is empty. */
-    public static long put(long at, long slot) {
-        return put(at, slot, length(slot));
+    public static long put(byte[] target, long at, long slot) {
+        return put(target, at, slot, length(slot));
     }
 
     /** Does the same where the length is known. */
-    public static long put(long at, long slot, int length) {
-        Memory.copy16(slot, at);
+    public static long put(byte[] target, long at, long slot, int length) {
+        Memory.copy16(slot, target, at);
         if (length > 16) {
-            Memory.copy16(slot + 16, at + 16);
+            Memory.copy16(slot + 16, target, at + 16);
         }
         return at + length;
     }

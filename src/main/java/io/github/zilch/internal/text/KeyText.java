@@ -54,7 +54,8 @@ public final class KeyText {
 
     private static KeyText encode(byte[] utf16, long scratch, int mode) {
         Memory.putByte(scratch, '"');
-        long end = StringEncoder.put(scratch + 1, utf16, 0, utf16.length, StringEncoder.UTF16, mode);
+        long end = StringEncoder.put(
+                Memory.arrayAt(scratch), scratch + 1, utf16, 0, utf16.length, StringEncoder.UTF16, mode);
         Memory.putShort(end, '"' | ':' << 8);
         int bytes = (int) (end + 2 - scratch);
         Memory.putLong(scratch + bytes, 0);
@@ -87,15 +88,16 @@ public final class KeyText {
     /**
      * Writes the key with its quotes and colon.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param mode of {@link Escapes}.
      * @return the address after the colon.
      */
-    public long put(long at, int mode) {
+    public long put(byte[] target, long at, int mode) {
         KeyText text = in(mode);
         long out = at;
         for (long word : text.plainWords) {
-            Memory.putLong(out, word);
+            Memory.putLong(target, out, word);
             out += 8;
         }
         return at + text.plainBytes;

@@ -109,8 +109,7 @@ public final class StringEncoder {
      * @param mode of {@link Escapes}, one that does not exclude this method.
      * @return the address after the last byte.
      */
-    public static long putShort(long at, byte[] latin1, int mode) {
-        byte[] target = Memory.arrayAt(at);
+    public static long putShort(byte[] target, long at, byte[] latin1, int mode) {
         int bytes = latin1.length;
         int tail = Math.max(bytes - 8, 0);
         if (ALIGNED) {
@@ -149,8 +148,7 @@ public final class StringEncoder {
      * @param mode of {@link Escapes}.
      * @return the address after the last byte.
      */
-    public static long put(long at, byte[] array, long from, long to, int charset, int mode) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, byte[] array, long from, long to, int charset, int mode) {
         if (charset == UTF16) {
             return Utf16Text.put(target, at, array, (int) from, (int) to, mode);
         }
@@ -171,7 +169,7 @@ public final class StringEncoder {
                     mode);
         }
         if (bytes >= LONG) {
-            long end = putIfPlain(at, array, from, to, charset, mode);
+            long end = putIfPlain(target, at, array, from, to, charset, mode);
             if (end != at) {
                 return end;
             }
@@ -222,13 +220,13 @@ public final class StringEncoder {
      * @param mode of {@link Escapes}.
      * @return the address after the last byte; {@code at} if the text is not plain, or {@link #canBePlain} says so.
      */
-    public static long putIfPlain(long at, byte[] array, long from, long to, int charset, int mode) {
+    public static long putIfPlain(byte[] target, long at, byte[] array, long from, long to, int charset, int mode) {
         if (!canBePlain(charset, mode)) {
             return at;
         }
         long end = at + (to - from);
         Source.copy(array, from, at, (int) (to - from));
-        return isPlain(Memory.arrayAt(at), at, end) ? end : at;
+        return isPlain(target, at, end) ? end : at;
     }
 
     /** Returns whether a text can be copied unchanged at all: not from UTF-16, nor where HTML is escaped. */
@@ -329,8 +327,7 @@ public final class StringEncoder {
      * @param mode of {@link Escapes}.
      * @return the address after the last byte.
      */
-    public static long putUnit(long at, char unit, int mode) {
-        byte[] target = Memory.arrayAt(at);
+    public static long putUnit(byte[] target, long at, char unit, int mode) {
         if (unit < 0x100) {
             return Escapes.put(target, at, unit, Escapes.table(mode));
         }
@@ -381,8 +378,7 @@ public final class StringEncoder {
      * @param charset {@link #LATIN1} or {@link #UTF16}.
      * @return the address after the last byte.
      */
-    public static long putUnescaped(long at, byte[] array, int from, int to, int charset) {
-        byte[] target = Memory.arrayAt(at);
+    public static long putUnescaped(byte[] target, long at, byte[] array, int from, int to, int charset) {
         if (charset == UTF16) {
             return Utf16Text.putUnescaped(target, at, array, from, to);
         }

@@ -98,28 +98,28 @@ public final class TextCopy {
     /**
      * Writes a String whose bytes cannot be read in place, as {@link StringEncoder#put} does.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param text to write.
      * @param mode of {@link Escapes}.
      * @return the address after the last byte.
      */
-    public long put(long at, String text, int mode) {
+    public long put(byte[] target, long at, String text, int mode) {
         int length = text.length();
         boolean isLatin1 = StringCopy.isLatin1(text);
-        byte[] to = Memory.arrayAt(at);
-        if (isLatin1 && to != null && StringEncoder.canBePlain(StringEncoder.LATIN1, mode)) {
+        if (isLatin1 && target != null && StringEncoder.canBePlain(StringEncoder.LATIN1, mode)) {
             int index = (int) at;
-            StringCopy.putLatin1(text, length, to, index);
+            StringCopy.putLatin1(text, length, target, index);
             boolean isPlain = length > 0 && length <= StringEncoder.SHORT
-                    ? StringEncoder.isShortPlain(to, index, length)
-                    : StringEncoder.isPlain(to, index, index + length);
+                    ? StringEncoder.isShortPlain(target, index, length)
+                    : StringEncoder.isPlain(target, index, index + length);
             if (isPlain) {
                 return at + length;
             }
         }
         units = length;
         readString(text, isLatin1);
-        return StringEncoder.put(at, bytes, 0, byteLength, charset, mode);
+        return StringEncoder.put(target, at, bytes, 0, byteLength, charset, mode);
     }
 
     private void readOneByOne(CharSequence text) {

@@ -24,13 +24,13 @@ public final class Uuids {
     /**
      * Writes a UUID.
      *
+     * @param target array of the address.
      * @param at address to write at.
      * @param high its most significant 64 bits.
      * @param low its least significant 64 bits.
      * @return the address after the last digit.
      */
-    public static long put(long at, long high, long low) {
-        byte[] target = Memory.arrayAt(at);
+    public static long put(byte[] target, long at, long high, long low) {
         putPairs(target, at, high >>> 32, 4);
         Memory.putByte(target, at + 8, '-');
         putPairs(target, at + 9, high >>> 16, 2);

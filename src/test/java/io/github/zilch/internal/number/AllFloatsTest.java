@@ -47,8 +47,8 @@ class AllFloatsTest {
         private final EcmaLayout layout = new EcmaLayout();
 
         void check(float value, boolean withReference) {
-            text.take(Floats.put(text.begin(), value));
-            negative.take(Floats.put(negative.begin(), -value));
+            text.take(Floats.put(text.target(), text.begin(), value));
+            negative.take(Floats.put(negative.target(), negative.begin(), -value));
             if (!isNegated()) {
                 throw new AssertionError(-value + " became " + negative + ", but without its sign " + text);
             }

@@ -27,7 +27,8 @@ class BigDecimalsTest {
     private static String text(BigDecimal value) {
         assertTrue(BigDecimals.fitsLong(value), value::toString);
         int scale = value.scale();
-        return Encoded.text(Decimals.maxBytes(scale), at -> Decimals.put(at, BigDecimals.unscaled(value), scale));
+        return Encoded.text(
+                Decimals.maxBytes(scale), (target, at) -> Decimals.put(target, at, BigDecimals.unscaled(value), scale));
     }
 
     @Test

@@ -42,7 +42,7 @@ class DecimalsTest {
     };
 
     private static String text(long unscaled, int scale) {
-        return Encoded.text(Decimals.maxBytes(scale), at -> Decimals.put(at, unscaled, scale));
+        return Encoded.text(Decimals.maxBytes(scale), (target, at) -> Decimals.put(target, at, unscaled, scale));
     }
 
     @Test

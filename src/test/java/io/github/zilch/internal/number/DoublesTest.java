@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("C7: doubles have the fewest digits that read back, laid out as in ECMAScript")
 class DoublesTest {
     private static String text(double value) {
-        return Encoded.text(Doubles.MAX_BYTES, at -> Doubles.put(at, value));
+        return Encoded.text(Doubles.MAX_BYTES, (target, at) -> Doubles.put(target, at, value));
     }
 
     /** Compares a number and its negative with the slow reference. */

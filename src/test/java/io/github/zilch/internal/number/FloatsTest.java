@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("C7: floats have the fewest digits that read back as a float, laid out as in ECMAScript")
 class FloatsTest {
     private static String text(float value) {
-        return Encoded.text(Floats.MAX_BYTES, at -> Floats.put(at, value));
+        return Encoded.text(Floats.MAX_BYTES, (target, at) -> Floats.put(target, at, value));
     }
 
     private static void assertShortest(float value) {

@@ -15,13 +15,17 @@ import org.junit.jupiter.api.Test;
 @DisplayName("C7: integers are exact over their whole range")
 class IntegersTest {
     private static void assertInt(int value) {
-        assertEquals(Integer.toString(value), Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value)));
+        assertEquals(
+                Integer.toString(value),
+                Encoded.text(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, value)));
     }
 
     private static void assertLong(long value) {
         String digits = Long.toString(value);
-        assertEquals(digits, Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.put(at, value)));
-        assertEquals(digits, Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.putIdentifier(at, value)));
+        assertEquals(digits, Encoded.text(Integers.MAX_LONG_BYTES, (target, at) -> Integers.put(target, at, value)));
+        assertEquals(
+                digits,
+                Encoded.text(Integers.MAX_LONG_BYTES, (target, at) -> Integers.putIdentifier(target, at, value)));
     }
 
     @Test
@@ -80,10 +84,10 @@ class IntegersTest {
         for (int i = 0; i < Cases.of(200_000, 20_000_000); i++) {
             long value = random.nextLong() >> random.nextInt(64);
             String expected = Long.toString(value);
-            String text = Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.put(at, value));
+            String text = Encoded.text(Integers.MAX_LONG_BYTES, (target, at) -> Integers.put(target, at, value));
             assertEquals(expected, text, () -> "seed " + seed);
             int low = (int) value >> (int) (value >>> 59);
-            text = Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, low));
+            text = Encoded.text(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, low));
             assertEquals(Integer.toString(low), text, () -> "seed " + seed);
         }
     }
@@ -105,7 +109,7 @@ class IntegersTest {
         }) {
             assertEquals(
                     Long.toUnsignedString(value),
-                    Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.putUnsigned(Memory.arrayAt(at), at, value)));
+                    Encoded.text(Integers.MAX_LONG_BYTES, (target, at) -> Integers.putUnsigned(target, at, value)));
             assertEquals(Long.divideUnsigned(value, 100_000_000), Integers.divideByTenTo8(value));
         }
     }
@@ -145,7 +149,7 @@ class IntegersTest {
 
     /** Returns how many digits are written. */
     private static int digitCount(int value) {
-        return Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value))
+        return Encoded.text(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, value))
                 .length();
     }
 
@@ -166,23 +170,23 @@ class IntegersTest {
     @Test
     @DisplayName("padded forms keep leading zeros and stay within eight bytes")
     void padded() {
-        assertEquals("00000000", Encoded.text(8, at -> Integers.put8Digits(Memory.arrayAt(at), at, 0)));
-        assertEquals("00012345", Encoded.text(8, at -> Integers.put8Digits(Memory.arrayAt(at), at, 12_345)));
-        assertEquals("0000000000000001", Encoded.text(16, at -> Integers.put16Digits(Memory.arrayAt(at), at, 1)));
+        assertEquals("00000000", Encoded.text(8, (target, at) -> Integers.put8Digits(target, at, 0)));
+        assertEquals("00012345", Encoded.text(8, (target, at) -> Integers.put8Digits(target, at, 12_345)));
+        assertEquals("0000000000000001", Encoded.text(16, (target, at) -> Integers.put16Digits(target, at, 1)));
         assertEquals(
                 "9999999999999999",
-                Encoded.text(16, at -> Integers.put16Digits(Memory.arrayAt(at), at, Integers.TEN_TO_16 - 1)));
+                Encoded.text(16, (target, at) -> Integers.put16Digits(target, at, Integers.TEN_TO_16 - 1)));
         for (int count = 1; count <= 8; count++) {
             int digits = count;
             assertEquals(
                     "00000007".substring(8 - count),
-                    Encoded.text(8, at -> Integers.putPadded(Memory.arrayAt(at), at, 7, digits)));
+                    Encoded.text(8, (target, at) -> Integers.putPadded(target, at, 7, digits)));
         }
         for (int value = 0; value < 100; value++) {
             int pair = value;
             assertEquals(
                     Integer.toString(100 + value).substring(1),
-                    Encoded.text(2, at -> Integers.putPadded2(Memory.arrayAt(at), at, pair)));
+                    Encoded.text(2, (target, at) -> Integers.putPadded2(target, at, pair)));
         }
     }
 
@@ -191,10 +195,12 @@ class IntegersTest {
     void worstCasesAreReached() {
         assertEquals(
                 Integers.MAX_INT_BYTES - 1,
-                Encoded.bytes(Integers.MAX_INT_BYTES, at -> Integers.put(at, Integer.MIN_VALUE)).length);
+                Encoded.bytes(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, Integer.MIN_VALUE))
+                        .length);
         assertEquals(
                 Integers.MAX_LONG_BYTES,
-                Encoded.bytes(Integers.MAX_LONG_BYTES, at -> Integers.put(at, Long.MIN_VALUE)).length);
+                Encoded.bytes(Integers.MAX_LONG_BYTES, (target, at) -> Integers.put(target, at, Long.MIN_VALUE))
+                        .length);
     }
 
     @Test
@@ -203,7 +209,7 @@ class IntegersTest {
         Block memory = Memory.allocate(64);
         for (int i = 0; i < 8; i++) {
             long at = memory.address() + i;
-            long end = Integers.put(at, Long.MIN_VALUE);
+            long end = Integers.put(Memory.arrayAt(at), at, Long.MIN_VALUE);
             byte[] bytes = new byte[(int) (end - at)];
             memory.bytes().get(i, bytes);
             assertEquals(Long.toString(Long.MIN_VALUE), new String(bytes, StandardCharsets.US_ASCII));

@@ -40,7 +40,7 @@ class ManyDoublesTest {
     }
 
     private void check(double value, boolean withReference, long seed) {
-        text.take(Doubles.put(text.begin(), value));
+        text.take(Doubles.put(text.target(), text.begin(), value));
         double magnitude = Math.abs(value);
         if (Double.doubleToRawLongBits(Double.parseDouble(text.toString())) != Double.doubleToRawLongBits(value)) {
             throw new AssertionError(value + " became " + text + ", which is another number, seed " + seed);

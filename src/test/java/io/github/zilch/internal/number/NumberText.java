@@ -3,8 +3,8 @@ package io.github.zilch.internal.number;
 
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.text.Encoded;
 import java.nio.ByteBuffer;
-import java.util.function.LongUnaryOperator;
 
 /** Runs encoders a billion times in the same memory, and checks canaries on both sides each time. */
 final class NumberText {
@@ -37,6 +37,11 @@ final class NumberText {
         return begin;
     }
 
+    /** Returns the array of that address; null if memory is not in arrays. */
+    byte[] target() {
+        return Memory.arrayAt(begin);
+    }
+
     /** Reads what was written up to an address. */
     NumberText take(long end) {
         length = (int) (end - begin);
@@ -65,8 +70,8 @@ final class NumberText {
     }
 
     /** Returns the text as a new String. */
-    String of(LongUnaryOperator encoder) {
-        return take(encoder.applyAsLong(begin)).toString();
+    String of(Encoded.Encoder encoder) {
+        return take(encoder.put(target(), begin)).toString();
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.github.zilch.internal.number;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Encoded;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.DisplayName;
@@ -19,7 +18,7 @@ class OffsetsTest {
             int seconds = i;
             assertEquals(
                     ZoneOffset.ofTotalSeconds(seconds).getId(),
-                    Encoded.text(Offsets.MAX_BYTES, at -> Offsets.put(Memory.arrayAt(at), at, seconds)));
+                    Encoded.text(Offsets.MAX_BYTES, (target, at) -> Offsets.put(target, at, seconds)));
         }
     }
 }

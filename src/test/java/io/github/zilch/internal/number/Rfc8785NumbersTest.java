@@ -66,7 +66,7 @@ class Rfc8785NumbersTest {
             }
             // ECMAScript has no text for negative zero, so this number is written as positive zero.
             double value = bits == Long.MIN_VALUE ? 0.0 : Double.longBitsToDouble(bits);
-            int length = (int) (Doubles.put(address, value) - address);
+            int length = (int) (Doubles.put(Memory.arrayAt(address), address, value) - address);
             memory.bytes().get(0, text, 0, length);
             lines.update((Long.toHexString(bits) + ',').getBytes(StandardCharsets.US_ASCII));
             lines.update(text, 0, length);

@@ -3,9 +3,7 @@ package io.github.zilch.internal.number;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Encoded;
-import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -13,7 +11,7 @@ import org.junit.jupiter.api.Test;
 @Tag("fast")
 class ThreeDigitsTest {
     /** Returns what is written, without the fourth byte that may be touched. */
-    private static String text(LongUnaryOperator encoder) {
+    private static String text(Encoded.Encoder encoder) {
         return Encoded.text(4, encoder);
     }
 
@@ -23,10 +21,10 @@ class ThreeDigitsTest {
         for (int i = 0; i < ThreeDigits.LIMIT; i++) {
             int value = i;
             String padded = String.format("%03d", value);
-            assertEquals(Integer.toString(value), text(at -> ThreeDigits.put(Memory.arrayAt(at), at, value)));
-            assertEquals(padded, text(at -> ThreeDigits.putPadded(Memory.arrayAt(at), at, value)));
+            assertEquals(Integer.toString(value), text((target, at) -> ThreeDigits.put(target, at, value)));
+            assertEquals(padded, text((target, at) -> ThreeDigits.putPadded(target, at, value)));
             String fraction = padded.replaceAll("0+$", "");
-            assertEquals(fraction, text(at -> ThreeDigits.putFraction(Memory.arrayAt(at), at, value)));
+            assertEquals(fraction, text((target, at) -> ThreeDigits.putFraction(target, at, value)));
             assertEquals(padded.length() - fraction.length(), ThreeDigits.trailingZeros(value));
         }
     }

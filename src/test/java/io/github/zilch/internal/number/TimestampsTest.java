@@ -28,7 +28,7 @@ class TimestampsTest {
 
     private static String text(long epoch, TimeUnit unit) {
         assertDoesNotThrow(() -> Timestamps.checkRange(epoch, unit));
-        return Encoded.text(Timestamps.MAX_BYTES, at -> Timestamps.put(at, epoch, unit, new Day()));
+        return Encoded.text(Timestamps.MAX_BYTES, (target, at) -> Timestamps.put(target, at, epoch, unit, new Day()));
     }
 
     private static int fractionDigits(TimeUnit unit) {
@@ -125,7 +125,7 @@ class TimestampsTest {
             LocalDateTime time = date.atStartOfDay().plusSeconds(second);
             long epoch = date.toEpochDay() * 86_400 + second;
             long at = memory.address();
-            assertEquals(text.length, Timestamps.put(at, epoch, TimeUnit.SECONDS, day) - at);
+            assertEquals(text.length, Timestamps.put(Memory.arrayAt(at), at, epoch, TimeUnit.SECONDS, day) - at);
             memory.bytes().get(0, text);
             String expected = time + (second % 60 == 0 ? ":00Z" : "Z"); // LocalDateTime leaves ":00" out
             if (!expected.equals(new String(text, StandardCharsets.US_ASCII))) {
@@ -146,7 +146,8 @@ class TimestampsTest {
                     other + "T12:00:00Z",
                     Encoded.text(
                             Timestamps.MAX_BYTES,
-                            at -> Timestamps.put(at, other.toEpochDay() * 24 + 12, TimeUnit.HOURS, day)));
+                            (target, at) ->
+                                    Timestamps.put(target, at, other.toEpochDay() * 24 + 12, TimeUnit.HOURS, day)));
         }
     }
 

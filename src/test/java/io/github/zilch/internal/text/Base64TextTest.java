@@ -22,11 +22,14 @@ class Base64TextTest {
         String expected = Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, index, index + length));
         int space = (int) Base64Text.maxBytes(length);
         assertEquals(expected.length(), space, message);
-        assertEquals(expected, Encoded.text(space, at -> Base64Text.put(at, bytes, index, length)), message);
+        assertEquals(
+                expected,
+                Encoded.text(space, (target, at) -> Base64Text.put(target, at, bytes, index, length)),
+                message);
         Block memory = Memory.allocate(length);
         memory.bytes().put(0, bytes, index, length);
         long from = memory.address();
-        assertEquals(expected, Encoded.text(space, at -> Base64Text.put(at, from, length)), message);
+        assertEquals(expected, Encoded.text(space, (target, at) -> Base64Text.put(target, at, from, length)), message);
         Reference.reachabilityFence(memory);
     }
 
@@ -54,7 +57,8 @@ class Base64TextTest {
             assertEquals(
                     vectors[i + 1],
                     Encoded.text(
-                            (int) Base64Text.maxBytes(bytes.length), at -> Base64Text.put(at, bytes, 0, bytes.length)));
+                            (int) Base64Text.maxBytes(bytes.length),
+                            (target, at) -> Base64Text.put(target, at, bytes, 0, bytes.length)));
         }
     }
 

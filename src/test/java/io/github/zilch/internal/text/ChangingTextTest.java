@@ -91,7 +91,8 @@ class ChangingTextTest {
             long at = target.address();
             long from = inArray ? 0 : source.address();
             Memory.putByte(at, '"');
-            long to = StringEncoder.put(at + 1, inArray ? array : null, from, from + length, charset, mode);
+            long to = StringEncoder.put(
+                    Memory.arrayAt(at), at + 1, inArray ? array : null, from, from + length, charset, mode);
             assertTrue(to - at - 1 <= StringEncoder.maxBytes(length), "longer than the worst case");
             Memory.putByte(to, '"');
             assertEquals(

@@ -8,7 +8,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.function.LongUnaryOperator;
 
 /** Runs an encoder in memory of its own, with canaries on both sides, and returns what it wrote. */
 public final class Encoded {
@@ -17,6 +16,12 @@ public final class Encoded {
 
     private Encoded() {}
 
+    /** Writes to an address, whose array is given where memory is in arrays; returns the address after its last byte. */
+    @FunctionalInterface
+    public interface Encoder {
+        long put(byte[] target, long at);
+    }
+
     /**
      * Runs an encoder.
      *
@@ -24,14 +29,14 @@ public final class Encoded {
      * @param encoder from the address to write at to the address after its last byte.
      * @return what it wrote.
      */
-    public static byte[] bytes(int worstCase, LongUnaryOperator encoder) {
+    public static byte[] bytes(int worstCase, Encoder encoder) {
         Block block = Memory.allocate(worstCase + 2 * MARGIN);
         ByteBuffer memory = block.bytes();
         for (int i = 0; i < memory.capacity(); i++) {
             memory.put(i, CANARY);
         }
         long begin = block.address() + MARGIN;
-        int length = (int) (encoder.applyAsLong(begin) - begin);
+        int length = (int) (encoder.put(Memory.arrayAt(begin), begin) - begin);
         if (length < 0 || length > worstCase) {
             throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were stated");
         }
@@ -49,7 +54,7 @@ public final class Encoded {
     /**
      * Returns the same as text. It must be well-formed UTF-8: a lenient decoder would read ill-formed bytes as U+FFFD.
      */
-    public static String text(int worstCase, LongUnaryOperator encoder) {
+    public static String text(int worstCase, Encoder encoder) {
         byte[] bytes = bytes(worstCase, encoder);
         try {
             return StandardCharsets.UTF_8

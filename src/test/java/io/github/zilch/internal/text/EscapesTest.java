@@ -3,7 +3,6 @@ package io.github.zilch.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.zilch.internal.memory.Memory;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -77,7 +76,7 @@ class EscapesTest {
             for (int c = 0; c < 0x100; c++) {
                 int it = c;
                 String expected = SlowText.escape(String.valueOf((char) c), mode);
-                assertEquals(expected, Encoded.text(Long.BYTES, at -> Escapes.put(Memory.arrayAt(at), at, it, table)));
+                assertEquals(expected, Encoded.text(Long.BYTES, (target, at) -> Escapes.put(target, at, it, table)));
             }
         }
     }
@@ -90,11 +89,11 @@ class EscapesTest {
             int it = unit;
             assertEquals(
                     String.format("\\u%04x", unit),
-                    Encoded.text(Escapes.MAX_BYTES, at -> Escapes.putUnicode(Memory.arrayAt(at), at, it, 0)));
+                    Encoded.text(Escapes.MAX_BYTES, (target, at) -> Escapes.putUnicode(target, at, it, 0)));
             assertEquals(
                     String.format("\\u%04X", unit),
                     Encoded.text(
-                            Escapes.MAX_BYTES, at -> Escapes.putUnicode(Memory.arrayAt(at), at, it, Escapes.JACKSON)));
+                            Escapes.MAX_BYTES, (target, at) -> Escapes.putUnicode(target, at, it, Escapes.JACKSON)));
         }
     }
 }

@@ -20,7 +20,7 @@ class KeyTextTest {
         for (int mode = 0; mode < Escapes.MODES; mode++) {
             int in = mode;
             String expected = SlowText.quote(name, mode) + ':';
-            assertEquals(expected, Encoded.text((int) text.maxBytes(mode), at -> text.put(at, in)));
+            assertEquals(expected, Encoded.text((int) text.maxBytes(mode), (target, at) -> text.put(target, at, in)));
             int length = expected.getBytes(StandardCharsets.UTF_8).length;
             assertTrue(text.maxBytes(mode) < length + 8, "at most a part of the last word is not needed");
         }
@@ -52,8 +52,8 @@ class KeyTextTest {
     void restOfTheLastWordIsZero() {
         KeyText text = KeyText.of("<<<<<<");
         for (int mode : new int[] {0, Escapes.ASCII}) { // the second mode is encoded after the one that escapes '<'
-            byte[] bytes = Encoded.bytes(16, at -> {
-                assertEquals(at + 9, text.put(at, mode));
+            byte[] bytes = Encoded.bytes(16, (target, at) -> {
+                assertEquals(at + 9, text.put(target, at, mode));
                 return at + 16;
             });
             assertArrayEquals(Arrays.copyOf("\"<<<<<<\":".getBytes(StandardCharsets.UTF_8), 16), bytes);

@@ -21,7 +21,6 @@ import java.time.ZoneOffset;
 import java.time.temporal.Temporal;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -40,12 +39,12 @@ class StatedSpaceTest {
     private long tried;
 
     /** Fills the memory, runs an encoder, and returns how many bytes from the beginning on have changed. */
-    private static int touched(int stated, int fill, LongUnaryOperator encoder) {
+    private static int touched(int stated, int fill, Encoded.Encoder encoder) {
         int window = stated + 32;
         for (int i = -BEFORE; i < window; i++) {
             Memory.putByte(BEGIN + i, fill);
         }
-        long end = encoder.applyAsLong(BEGIN);
+        long end = encoder.put(Memory.arrayAt(BEGIN), BEGIN);
         for (int i = -BEFORE; i < 0; i++) {
             if (Memory.getByte(BEGIN + i) != (byte) fill) {
                 throw new AssertionError("byte " + i + " was written");
@@ -61,7 +60,7 @@ class StatedSpaceTest {
     }
 
     /** Tries a value on two fillings: a byte that equals the one in the first filling shows in the second. */
-    private void tryOne(int stated, LongUnaryOperator encoder) {
+    private void tryOne(int stated, Encoded.Encoder encoder) {
         int touched = Math.max(touched(stated, 0xA5, encoder), touched(stated, 0x5A, encoder));
         if (touched > stated) {
             throw new AssertionError(touched + " bytes touched, " + stated + " stated");
@@ -79,35 +78,35 @@ class StatedSpaceTest {
     @Test
     void ints() {
         for (int value : new int[] {0, -1, 99_999_999, -99_999_999, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
-            tryOne(Integers.MAX_INT_BYTES, at -> Integers.put(at, value));
+            tryOne(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, value));
         }
         for (int i = 0; i < RANDOM; i++) {
             int value = (int) anyLong() >> random.nextInt(32);
-            tryOne(Integers.MAX_INT_BYTES, at -> Integers.put(at, value));
+            tryOne(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, value));
         }
         assertEquals(Integers.MAX_INT_BYTES, most);
     }
 
     @Test
     void longs() {
-        tryOne(Integers.MAX_LONG_BYTES, at -> Integers.put(at, Long.MIN_VALUE));
+        tryOne(Integers.MAX_LONG_BYTES, (target, at) -> Integers.put(target, at, Long.MIN_VALUE));
         for (int i = 0; i < RANDOM; i++) {
             long value = anyLong();
-            tryOne(Integers.MAX_LONG_BYTES, at -> Integers.put(at, value));
+            tryOne(Integers.MAX_LONG_BYTES, (target, at) -> Integers.put(target, at, value));
         }
         assertEquals(Integers.MAX_LONG_BYTES, most);
     }
 
     @Test
     void doubles() {
-        tryOne(Doubles.MAX_BYTES, at -> Doubles.put(at, -0.0000033333333333333333));
+        tryOne(Doubles.MAX_BYTES, (target, at) -> Doubles.put(target, at, -0.0000033333333333333333));
         for (int i = 0; i < RANDOM; i++) {
             double any = Double.longBitsToDouble(random.nextLong());
             double price = anyLong() / 128.0;
             double small = (random.nextDouble() - 0.5) / (1 << random.nextInt(30));
             for (double value : new double[] {any, price, small}) {
                 if (value - value == 0) {
-                    tryOne(Doubles.MAX_BYTES, at -> Doubles.put(at, value));
+                    tryOne(Doubles.MAX_BYTES, (target, at) -> Doubles.put(target, at, value));
                 }
             }
         }
@@ -122,7 +121,7 @@ class StatedSpaceTest {
             float small = ((float) random.nextDouble() - 0.5f) / (1 << random.nextInt(30));
             for (float value : new float[] {any, whole, small}) {
                 if (value - value == 0) {
-                    tryOne(Floats.MAX_BYTES, at -> Floats.put(at, value));
+                    tryOne(Floats.MAX_BYTES, (target, at) -> Floats.put(target, at, value));
                 }
             }
         }
@@ -134,10 +133,10 @@ class StatedSpaceTest {
         for (int scale = -Decimals.MAX_SCALE; scale <= Decimals.MAX_SCALE; scale++) {
             int it = scale;
             most = 0;
-            tryOne(Decimals.maxBytes(scale), at -> Decimals.put(at, Long.MIN_VALUE, it));
+            tryOne(Decimals.maxBytes(scale), (target, at) -> Decimals.put(target, at, Long.MIN_VALUE, it));
             for (int i = 0; i < RANDOM / 10_000; i++) {
                 long value = anyLong();
-                tryOne(Decimals.maxBytes(scale), at -> Decimals.put(at, value, it));
+                tryOne(Decimals.maxBytes(scale), (target, at) -> Decimals.put(target, at, value, it));
             }
             assertEquals(Decimals.maxBytes(scale), most, "scale " + scale);
         }
@@ -155,9 +154,11 @@ class StatedSpaceTest {
                     continue;
                 }
                 if (FixedDecimals.isShort(value, decimals)) {
-                    tryOne(Decimals.maxBytes(decimals), at -> FixedDecimals.putShort(at, value, decimals));
+                    tryOne(
+                            Decimals.maxBytes(decimals),
+                            (target, at) -> FixedDecimals.putShort(target, at, value, decimals));
                 }
-                tryOne(FixedDecimals.maxBytes(decimals), at -> fixed.put(at, value, decimals));
+                tryOne(FixedDecimals.maxBytes(decimals), (target, at) -> fixed.put(target, at, value, decimals));
             }
         }
     }
@@ -177,24 +178,24 @@ class StatedSpaceTest {
                 local.atOffset(offset),
                 local.atZone(offset)
             }) {
-                tryOne(DateTimes.MAX_BYTES, at -> DateTimes.put(at, value, new Day()));
+                tryOne(DateTimes.MAX_BYTES, (target, at) -> DateTimes.put(target, at, value, new Day()));
             }
         }
         assertEquals(DateTimes.MAX_BYTES, most);
         most = 0;
-        tryOne(Uuids.BYTES, at -> Uuids.put(at, random.nextLong(), -1));
+        tryOne(Uuids.BYTES, (target, at) -> Uuids.put(target, at, random.nextLong(), -1));
         assertEquals(Uuids.BYTES, most);
     }
 
     @Test
     void timestampsOfEveryUnit() {
         for (TimeUnit unit : TimeUnit.values()) {
-            tryOne(Timestamps.MAX_BYTES, at -> Timestamps.put(at, -1, unit, new Day()));
+            tryOne(Timestamps.MAX_BYTES, (target, at) -> Timestamps.put(target, at, -1, unit, new Day()));
             for (int i = 0; i < RANDOM / 10; i++) {
                 long seconds = random.nextLong(-62_167_219_200L, 253_402_300_800L);
                 long epoch = unit.convert(seconds, TimeUnit.SECONDS) + random.nextInt(1000);
                 if (unit != TimeUnit.NANOSECONDS || Math.abs(seconds) < 9_000_000_000L) {
-                    tryOne(Timestamps.MAX_BYTES, at -> Timestamps.put(at, epoch, unit, new Day()));
+                    tryOne(Timestamps.MAX_BYTES, (target, at) -> Timestamps.put(target, at, epoch, unit, new Day()));
                 }
             }
         }
@@ -208,7 +209,7 @@ class StatedSpaceTest {
         for (int length = 0; length <= bytes.length; length++) {
             int it = length;
             most = 0;
-            tryOne((int) Base64Text.maxBytes(length), at -> Base64Text.put(at, bytes, 0, it));
+            tryOne((int) Base64Text.maxBytes(length), (target, at) -> Base64Text.put(target, at, bytes, 0, it));
             assertEquals(Base64Text.maxBytes(length), most);
         }
     }
@@ -232,13 +233,13 @@ class StatedSpaceTest {
             }
             tryOne(
                     (int) StringEncoder.maxBytes(bytes.length),
-                    at -> StringEncoder.put(at, bytes, 0, bytes.length, charset, mode));
+                    (target, at) -> StringEncoder.put(target, at, bytes, 0, bytes.length, charset, mode));
         }
         most = 0;
         for (int length = 1; length < 100; length++) {
             byte[] worst = "\u0001".repeat(length).getBytes(StandardCharsets.US_ASCII);
             int stated = (int) StringEncoder.maxBytes(length);
-            tryOne(stated, at -> StringEncoder.put(at, worst, 0, worst.length, charset, mode));
+            tryOne(stated, (target, at) -> StringEncoder.put(target, at, worst, 0, worst.length, charset, mode));
             // the word stored for the last byte may go beyond its six bytes
             assertEquals(6 * length + 2, most, "length " + length);
         }
@@ -257,10 +258,18 @@ class StatedSpaceTest {
                 }
                 int stated = (int) StringEncoder.maxBytes(chars.length);
                 byte[] utf16 = Utf16Bytes.of(chars);
-                tryOne(stated, at -> StringEncoder.put(at, utf16, 0, utf16.length, StringEncoder.UTF16, it));
-                tryOne(stated, at -> StringEncoder.putUnescaped(at, utf16, 0, utf16.length, StringEncoder.UTF16));
+                tryOne(
+                        stated,
+                        (target, at) -> StringEncoder.put(target, at, utf16, 0, utf16.length, StringEncoder.UTF16, it));
+                tryOne(
+                        stated,
+                        (target, at) ->
+                                StringEncoder.putUnescaped(target, at, utf16, 0, utf16.length, StringEncoder.UTF16));
                 byte[] latin1 = new String(chars).getBytes(StandardCharsets.ISO_8859_1);
-                tryOne(stated, at -> StringEncoder.putUnescaped(at, latin1, 0, latin1.length, StringEncoder.LATIN1));
+                tryOne(
+                        stated,
+                        (target, at) ->
+                                StringEncoder.putUnescaped(target, at, latin1, 0, latin1.length, StringEncoder.LATIN1));
             }
         }
     }
@@ -272,7 +281,7 @@ class StatedSpaceTest {
             random.nextBytes(bytes);
             tryOne(
                     (int) StringEncoder.maxBytes(StringEncoder.SHORT),
-                    at -> StringEncoder.putShort(at, bytes, Escapes.JACKSON));
+                    (target, at) -> StringEncoder.putShort(target, at, bytes, Escapes.JACKSON));
         }
     }
 
@@ -288,7 +297,7 @@ class StatedSpaceTest {
                 int it = mode;
                 int stated = (int) key.maxBytes(mode);
                 most = 0;
-                tryOne(stated, at -> key.put(at, it));
+                tryOne(stated, (target, at) -> key.put(target, at, it));
                 assertEquals(stated, (most + 7) & -8);
             }
         }

@@ -40,12 +40,14 @@ class StringEncoderTest {
             Arrays.fill(array, 0, 8, before);
             Arrays.fill(array, 8 + bytes.length, array.length, after);
             System.arraycopy(bytes, 0, array, 8, bytes.length);
-            String fromArray =
-                    Encoded.text(space, at -> StringEncoder.put(at, array, 8, 8 + bytes.length, charset, mode));
+            String fromArray = Encoded.text(
+                    space, (target, at) -> StringEncoder.put(target, at, array, 8, 8 + bytes.length, charset, mode));
             assertEquals(expected, fromArray, () -> Arrays.toString(bytes) + ", charset " + charset + ", mode " + mode);
             memory.put(0, array);
             String fromMemory = Encoded.text(
-                    space, at -> StringEncoder.put(at, null, address + 8, address + 8 + bytes.length, charset, mode));
+                    space,
+                    (target, at) -> StringEncoder.put(
+                            target, at, null, address + 8, address + 8 + bytes.length, charset, mode));
             assertEquals(expected, fromMemory, () -> Arrays.toString(bytes) + " outside the heap");
         }
     }
@@ -86,14 +88,17 @@ class StringEncoderTest {
                 int space = (int) StringEncoder.maxBytes(length);
                 assertEquals(
                         expected,
-                        Encoded.text(space, at -> StringEncoder.put(at, around, from, to, StringEncoder.LATIN1, 0)));
+                        Encoded.text(
+                                space,
+                                (target, at) ->
+                                        StringEncoder.put(target, at, around, from, to, StringEncoder.LATIN1, 0)));
                 memory.put(0, around);
                 assertEquals(
                         expected,
                         Encoded.text(
                                 space,
-                                at -> StringEncoder.put(
-                                        at, null, address + from, address + to, StringEncoder.LATIN1, 0)));
+                                (target, at) -> StringEncoder.put(
+                                        target, at, null, address + from, address + to, StringEncoder.LATIN1, 0)));
                 around[place] = 'x';
             }
         }
@@ -114,7 +119,7 @@ class StringEncoderTest {
                                 expected,
                                 Encoded.text(
                                         (int) StringEncoder.maxBytes(length),
-                                        at -> StringEncoder.putShort(at, bytes, mode)));
+                                        (target, at) -> StringEncoder.putShort(target, at, bytes, mode)));
                     }
                 }
             }
@@ -194,16 +199,19 @@ class StringEncoderTest {
                     expected,
                     Encoded.text(
                             (int) StringEncoder.maxBytes(n),
-                            at -> StringEncoder.put(at, worst, 0, n, StringEncoder.LATIN1, 0)));
+                            (target, at) -> StringEncoder.put(target, at, worst, 0, n, StringEncoder.LATIN1, 0)));
             assertEquals(
                     expected,
-                    Encoded.text(6 * n + 2, at -> StringEncoder.put(at, chars, 0, 2 * n, StringEncoder.UTF16, 0)));
+                    Encoded.text(
+                            6 * n + 2,
+                            (target, at) -> StringEncoder.put(target, at, chars, 0, 2 * n, StringEncoder.UTF16, 0)));
             Arrays.fill(worst, (byte) 0xFF);
             assertEquals(
                     "\\ufffd".repeat(n),
                     Encoded.text(
                             (int) StringEncoder.maxBytes(n),
-                            at -> StringEncoder.put(at, worst, 0, n, StringEncoder.UTF8, Escapes.ASCII)));
+                            (target, at) ->
+                                    StringEncoder.put(target, at, worst, 0, n, StringEncoder.UTF8, Escapes.ASCII)));
         }
         assertEquals(6L * Integer.MAX_VALUE + 8, StringEncoder.maxBytes(Integer.MAX_VALUE));
     }
@@ -216,11 +224,13 @@ class StringEncoderTest {
             for (int unit = 0; unit <= Character.MAX_VALUE; unit++) {
                 char c = (char) unit;
                 String expected = SlowText.escape(String.valueOf(c), mode);
-                assertEquals(expected, Encoded.text(8, at -> StringEncoder.putUnit(at, c, in)));
+                assertEquals(expected, Encoded.text(8, (target, at) -> StringEncoder.putUnit(target, at, c, in)));
                 byte[] chars = Utf16Bytes.of('a', c, 'b');
                 assertEquals(
                         'a' + expected + 'b',
-                        Encoded.text(26, at -> StringEncoder.put(at, chars, 0, 6, StringEncoder.UTF16, in)));
+                        Encoded.text(
+                                26,
+                                (target, at) -> StringEncoder.put(target, at, chars, 0, 6, StringEncoder.UTF16, in)));
             }
         }
     }
@@ -246,7 +256,10 @@ class StringEncoderTest {
                 int space = (int) StringEncoder.maxBytes(7 - from);
                 assertEquals(
                         expected,
-                        Encoded.text(space, at -> StringEncoder.put(at, utf16, 2 * from, 14, StringEncoder.UTF16, in)));
+                        Encoded.text(
+                                space,
+                                (target, at) ->
+                                        StringEncoder.put(target, at, utf16, 2 * from, 14, StringEncoder.UTF16, in)));
             }
         }
     }
@@ -266,7 +279,9 @@ class StringEncoderTest {
                 int space = (int) StringEncoder.maxBytes(chars.length);
                 assertEquals(
                         expected,
-                        Encoded.text(space, at -> StringEncoder.put(at, utf16, 0, 24, StringEncoder.UTF16, 0)));
+                        Encoded.text(
+                                space,
+                                (target, at) -> StringEncoder.put(target, at, utf16, 0, 24, StringEncoder.UTF16, 0)));
             }
         }
     }
@@ -282,7 +297,7 @@ class StringEncoderTest {
             byte[] utf16 = Utf16Bytes.of(text.toString().toCharArray());
             String written = Encoded.text(
                     (int) StringEncoder.maxBytes(text.length()),
-                    at -> StringEncoder.put(at, utf16, 0, utf16.length, StringEncoder.UTF16, 0));
+                    (target, at) -> StringEncoder.put(target, at, utf16, 0, utf16.length, StringEncoder.UTF16, 0));
             assertEquals(text.toString(), written);
         }
     }
@@ -310,7 +325,8 @@ class StringEncoderTest {
 
     private static byte[] unescapedBytes(byte[] bytes, int to, int charset) {
         return Encoded.bytes(
-                (int) StringEncoder.maxBytes(to), at -> StringEncoder.putUnescaped(at, bytes, 0, to, charset));
+                (int) StringEncoder.maxBytes(to),
+                (target, at) -> StringEncoder.putUnescaped(target, at, bytes, 0, to, charset));
     }
 
     @Test
@@ -358,7 +374,8 @@ class StringEncoderTest {
     }
 
     private static String copyIfPlain(byte[] text, int charset, int mode) {
-        return Encoded.text(text.length, at -> StringEncoder.putIfPlain(at, text, 0, text.length, charset, mode));
+        return Encoded.text(
+                text.length, (target, at) -> StringEncoder.putIfPlain(target, at, text, 0, text.length, charset, mode));
     }
 
     @Test
