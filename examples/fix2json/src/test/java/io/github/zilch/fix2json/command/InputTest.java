@@ -15,9 +15,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
@@ -120,6 +122,22 @@ class InputTest {
             }
         }
         return out.toByteArray();
+    }
+
+    /** Each file of an archive says itself how its text is encoded. */
+    @Test
+    void theMarkOfEachFileOfAnArchiveIsObeyed() throws IOException {
+        StringBuilder all = new StringBuilder();
+        List<String> files = new ArrayList<>();
+        for (Charset charset : List.of(
+                StandardCharsets.UTF_8, StandardCharsets.UTF_16LE, StandardCharsets.UTF_8, StandardCharsets.UTF_16BE)) {
+            String file = heartbeat("a" + files.size()) + heartbeat("b" + files.size());
+            files.add(latin1(('\ufeff' + file).getBytes(charset)));
+            all.append(file).append('\n');
+        }
+        assertEquals(
+                run(all.toString()).out(),
+                run(latin1(zip(files.toArray(String[]::new)))).out());
     }
 
     @ParameterizedTest

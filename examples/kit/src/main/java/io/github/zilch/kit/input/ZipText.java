@@ -5,11 +5,17 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.util.zip.ZipInputStream;
+import org.apache.commons.io.ByteOrderMark;
+import org.apache.commons.io.input.BOMInputStream;
+import org.apache.commons.io.input.ReaderInputStream;
 
 /**
- * The files in a zip archive, one after the other in the order of the archive, each ended by a line feed if they are text. An archive ends
- * with the record that says so; one that ends earlier is truncated, even if that is between two files.
+ * The files in a zip archive, one after the other in the order of the archive. Text is in UTF-8 without a mark, whatever that of a file
+ * says, and each file is ended by a line feed. An archive ends with the record that says so; one that ends earlier is truncated, even if
+ * that is between two files.
  */
 final class ZipText extends InputStream {
     private static final int END_OF_CENTRAL_DIRECTORY = 0x504B0506; // its signature, in the order of the bytes
@@ -17,7 +23,9 @@ final class ZipText extends InputStream {
     private final Archive archive;
     private final ZipInputStream zip;
     private final boolean isText;
-    private boolean isInFile;
+
+    /** The file that is read; null between two. */
+    private InputStream file;
 
     ZipText(InputStream in, boolean isText) {
         this.isText = isText;
@@ -37,21 +45,37 @@ final class ZipText extends InputStream {
             return 0;
         }
         while (true) {
-            if (!isInFile && zip.getNextEntry() == null) {
-                archive.checkEnd();
-                return -1;
+            if (file == null) {
+                if (zip.getNextEntry() == null) {
+                    archive.checkEnd();
+                    return -1;
+                }
+                file = isText ? withoutMark(zip) : zip;
             }
-            isInFile = true;
-            int n = zip.read(target, offset, length);
+            int n = file.read(target, offset, length);
             if (n >= 0) {
                 return n;
             }
-            isInFile = false;
+            file = null;
             if (isText) {
                 target[offset] = '\n';
                 return 1;
             }
         }
+    }
+
+    private static InputStream withoutMark(InputStream text) throws IOException {
+        BOMInputStream marked = BOMInputStream.builder()
+                .setInputStream(text)
+                .setByteOrderMarks(ByteOrderMark.UTF_8, ByteOrderMark.UTF_16LE, ByteOrderMark.UTF_16BE)
+                .get();
+        String charset = marked.getBOMCharsetName();
+        return charset == null || charset.equals(StandardCharsets.UTF_8.name())
+                ? marked
+                : ReaderInputStream.builder()
+                        .setReader(new InputStreamReader(marked, charset))
+                        .setCharset(StandardCharsets.UTF_8)
+                        .get();
     }
 
     @Override
