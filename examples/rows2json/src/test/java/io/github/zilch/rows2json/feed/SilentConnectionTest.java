@@ -148,7 +148,8 @@ class SilentConnectionTest extends WithSlot {
         TimeUnit.MILLISECONDS.sleep(1300);
         assertEquals(List.of(), events);
         PostgresServer.execute("alter role lonely connection limit 0");
-        TimeUnit.MILLISECONDS.sleep(2200);
+        await(() -> !events.isEmpty());
+        TimeUnit.MILLISECONDS.sleep(1300); // it is said once
         PostgresServer.execute("insert into t values (2)");
         await(() -> counters.lines() == 2);
         assertEquals(1, events.size(), events.toString());
