@@ -97,6 +97,7 @@ final class Copies {
         hash = hash(record, hash, OrderField.SENDER);
         hash = hash(record, hash, OrderField.CL_ORD_ID);
         if (hasExecId(record)) {
+            hash = hash(record, hash, OrderField.ORDER_ID);
             hash = hash(record, hash, OrderField.ON_BEHALF_OF_COMP_ID);
             hash = hash(record, hash, OrderField.EXEC_ID);
             hash = hash(record, hash, OrderField.EXEC_TRANS_TYPE);
@@ -146,6 +147,9 @@ final class Copies {
         hash = hash(record, hash, OrderField.CL_ORD_ID);
         if (!record.kind().isOfClient()) {
             return hash(record, hash, OrderField.SEQ_NUM);
+        }
+        for (long qualifier : Qualifiers.of(record)) {
+            hash = OrderNames.combine(hash, qualifier);
         }
         hash = hash(record, hash, OrderField.ORIG_CL_ORD_ID);
         hash = hash(record, hash, OrderField.ORDER_QTY);

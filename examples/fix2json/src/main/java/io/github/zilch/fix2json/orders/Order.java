@@ -164,6 +164,9 @@ final class Order {
         boolean isOwnId = id != OrderNames.NONE && hasOrderId(id);
         boolean isReport = answer.kind() == MessageKind.REPORT;
         ReportType type = isReport ? ReportType.of(answer.record()) : ReportType.STATUS;
+        if (request.kind().isNew() && isPlacedBeforeDayOf(request.time()) && hasOther(id)) {
+            return true;
+        }
         if (!isBeforeDayOf(request.time())) {
             return (isOver || isRefused() || isFreed(name)) && !isOwnId;
         }

@@ -374,7 +374,10 @@ final class OrderChains {
             return;
         }
         Order known = known(name, event, isOrderId);
-        if (known == order || known != null && known.isPlacedOnLaterDayThan(order)) {
+        if (known == order) {
+            return;
+        }
+        if (known != null && !event.kind().isOfClient() && known.isPlacedOnLaterDayThan(order)) {
             return; // the id is that of the later order
         }
         boolean isOther = known == null || known.isFreed(name) || known.isBegun() && order.isBegun();

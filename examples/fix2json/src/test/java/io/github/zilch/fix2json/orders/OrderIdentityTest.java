@@ -245,8 +245,7 @@ class OrderIdentityTest {
             send(time.plusSeconds(2 + seconds), "X", "FIRM", "3", "45=2|372=D|");
             time = time.plusSeconds(90);
         }
-        String state = seconds < -1 ? "sent" : "rejected"; // by the last message
-        assertEquals(List.of("A0 " + state + " 0 2", "A1 " + state + " 0 2"), orders());
+        assertEquals(List.of("A0 rejected 0 2", "A1 rejected 0 2"), orders());
     }
 
     /** A SequenceReset begins the numbers anew from NewSeqNo on, unless it fills a gap. */
@@ -519,5 +518,95 @@ class OrderIdentityTest {
         send(time.plusSeconds(40), "C", "X", "D", "11=2|" + TERMS);
         report(time.plusSeconds(41), "C", "37=O1|11=2|17=E1|150=0|39=0|14=0|");
         assertEquals(List.of(" 0 2", "O1 0 2"), ids());
+    }
+
+    /** ExecIDs that count by session: both fills have drop copies, and differ only in their OrderIDs. */
+    @Test
+    void fillsOfTwoOrdersWithOneExecIdAreTwo() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        for (int i = 1; i <= 2; i++) {
+            LocalDateTime at = time.plusMinutes(10L * i);
+            send(time.plusSeconds(i), "C" + i, "X", "D", "11=1|" + TERMS);
+            report(time.plusSeconds(i + 4), "C" + i, "37=O" + i + "|11=1|17=A" + i + "|150=0|39=0|14=0|");
+            String fill = "37=O" + i + "|11=1|17=E1|150=F|39=2|32=100|31=10|14=100|60=" + TIME.format(at) + "|";
+            report(at, "C" + i, fill);
+            report(at.plusSeconds(1), "DC", fill);
+        }
+        log.sort((a, b) -> a.time.compareTo(b.time));
+        assertEquals(List.of("O1 100 3", "O2 100 3"), ids());
+    }
+
+    /** What is sent again with another number is of the order of its party. */
+    @ParameterizedTest
+    @CsvSource({
+        "115=X|,115=Y|,128=X|,128=Y|",
+        "50=X|,50=Y|,57=X|,57=Y|",
+        "115=H|116=p|,115=H|116=q|,128=H|129=p|,128=H|129=q|"
+    })
+    void aRequestThatIsSentAgainIsThatOfItsParty(String first, String second, String toFirst, String toSecond) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        send(time, "C", "X", "D", first + "11=1|" + TERMS);
+        report(time.plusSeconds(1), "C", toFirst + "37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        send(time.plusSeconds(2), "C", "X", "D", second + "11=1|" + TERMS);
+        report(time.plusSeconds(3), "C", toSecond + "37=O2|11=1|17=E2|150=0|39=0|14=0|");
+        send(time.plusSeconds(4), "C", "X", "D", "97=Y|" + first + "11=1|" + TERMS);
+        StringBuilder text = new StringBuilder();
+        log.forEach(sent -> text.append(sent.line));
+        JsonNode placed = Run.run(text.toString(), "orders")
+                .out()
+                .lines()
+                .map(Fixtures::tree)
+                .filter(order -> order.at("/ids/OrderID/0").asText().equals("O1"))
+                .findFirst()
+                .orElseThrow()
+                .get("events")
+                .get(0);
+        assertEquals(5, placed.get("copies").get(0).get("line").asInt(), placed.toString());
+    }
+
+    /** A live order was filled on the day on which its ClOrdID comes again; the clock of the counterparty is behind. */
+    @Test
+    void anAnswerBeforeItsRequestIsNotOfAnOrderThatLives() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        LocalDateTime next = time.plusDays(1);
+        send(time, "C", "X", "D", "11=1|59=1|" + TERMS);
+        report(time.plusSeconds(1), "C", "37=O5|11=1|17=E1|150=0|39=0|14=0|");
+        report(next, "C", "37=O5|11=1|17=E2|150=F|39=1|32=10|31=9|14=10|");
+        send(next.plusMinutes(30), "C", "X", "D", "11=1|" + TERMS);
+        report(next.plusMinutes(30).minusSeconds(29), "C", "37=O11|11=1|17=E3|150=0|39=0|14=0|");
+        report(next.plusMinutes(40), "C", "37=O11|11=1|17=E4|150=F|39=1|32=20|31=9|14=20|");
+        log.sort((a, b) -> a.time.compareTo(b.time));
+        assertEquals(List.of("O5 10 3", "O11 20 3"), ids());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-30, 1})
+    void aRefusedOrderIsRejectedWhateverTheClocks(int seconds) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        int number = send(time, "C", "X", "D", "11=1|" + TERMS);
+        send(time.plusSeconds(seconds), "X", "C", "3", "45=" + number + "|372=D|58=no|");
+        StringBuilder text = new StringBuilder();
+        log.forEach(sent -> text.append(sent.line));
+        assertEquals(
+                "rejected",
+                Fixtures.tree(Run.run(text.toString(), "orders").out())
+                        .get("state")
+                        .asText());
+    }
+
+    /** A user follows the ClOrdID that he has given to his order, which an order of another user had before. */
+    @Test
+    void aReplacementIsOfTheOrderOfItsUser() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        send(time, "C", "X", "D", "50=d1|11=1|59=1|" + TERMS);
+        report(time.plusSeconds(1), "C", "57=d1|37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        send(time.plusDays(1), "C", "X", "D", "50=d2|11=3|59=1|" + TERMS);
+        report(time.plusDays(1).plusSeconds(1), "C", "57=d2|37=O2|11=3|17=E2|150=0|39=0|14=0|");
+        LocalDateTime last = time.plusDays(2);
+        send(last, "C", "X", "G", "50=d1|11=3|41=1|" + TERMS);
+        send(last.plusSeconds(2), "C", "X", "G", "50=d1|11=4|41=3|" + TERMS);
+        report(last.plusSeconds(3), "C", "57=d1|37=O1|11=3|41=1|17=E3|150=5|39=0|14=0|");
+        report(last.plusSeconds(4), "C", "57=d1|37=O1|11=4|41=3|17=E4|150=5|39=0|14=0|");
+        assertEquals(List.of("O1 0 6", "O2 0 2"), ids());
     }
 }
