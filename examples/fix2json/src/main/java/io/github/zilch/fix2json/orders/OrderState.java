@@ -91,10 +91,6 @@ final class OrderState {
     private final Fills fills = new Fills();
     private List<OrderEvent> events;
     private State state;
-
-    /** Whether a reject, by another clock, seems to be before the message that it rejects. */
-    private boolean isRejectedBefore;
-
     private boolean isBegun;
     private boolean isSelected;
 
@@ -122,7 +118,6 @@ final class OrderState {
         replacements.clear();
         fills.clear();
         state = State.UNKNOWN;
-        isRejectedBefore = false;
         isBegun = order.isBegun();
         isSelected = false;
         present = 0;
@@ -188,9 +183,7 @@ final class OrderState {
             case NEW, NEW_IN_LIST, NEW_CROSS -> {
                 boolean isSentAgain = state == State.REJECTED && !has(OrderField.ORD_STATUS);
                 setReplaceable(event, isSentAgain);
-                State sent = isRejectedBefore ? State.REJECTED : State.SENT;
-                isRejectedBefore = false;
-                state = state == State.UNKNOWN || isSentAgain ? sent : state;
+                state = state == State.UNKNOWN || isSentAgain ? State.SENT : state;
             }
             case REPORT -> report(event);
             case CANCEL_REJECT -> {
@@ -210,7 +203,6 @@ final class OrderState {
             case SESSION_REJECT, BUSINESS_REJECT -> {
                 MessageKind rejected = event.rejected();
                 boolean isOfOrder = rejected == null || rejected.isNew();
-                isRejectedBefore |= isOfOrder && state == State.UNKNOWN;
                 state = isOfOrder && state == State.SENT ? State.REJECTED : state;
             }
             default -> {
