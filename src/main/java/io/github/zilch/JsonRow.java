@@ -5,7 +5,6 @@ import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.RowOutput;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.SavedBytes;
-import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Scratch;
 import io.github.zilch.internal.output.Values;
@@ -406,14 +405,15 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        if (!DateTimes.isSupported(value)) {
+        int maxBytes = Values.bytes(value);
+        if (maxBytes == 0) {
             String problem = reader().whyNoValue(value);
             if (problem != null) {
                 throw document.refused(NEXT, problem);
             }
             return add(reader().readText(value));
         }
-        endValue(putObject(name(), value));
+        endValue(Values.putObject(document, reserve(name(), maxBytes), value));
         return this;
     }
 
@@ -475,7 +475,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addDecimals(long[] unscaled, int offset, int length, int scale) {
         NumberArrays.requireDecimals(unscaled);
-        checkScale(scale);
+        Values.requireScale(reader(), NEXT, scale);
         addSlice(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }

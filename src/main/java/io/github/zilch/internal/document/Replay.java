@@ -194,12 +194,6 @@ public abstract class Replay extends Recorder {
         assert shift <= maxShift : "a value of a replayed message was longer than it had room for";
     }
 
-    /** Ends a string that has been written, its last quote excepted: what is no String has its quotes in its value. */
-    final void passString(RecordedCall call, long at) {
-        Memory.putByte(array(), at, '"');
-        pass(call, at + 1);
-    }
-
     private boolean noteReserved(long maxBytes) {
         reserved = maxBytes;
         return true;

@@ -2,7 +2,6 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.output.FieldCursor;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
@@ -367,15 +366,6 @@ public abstract class RowOutput extends RowLevels {
         checkEnd(end);
         at = end;
         slot += KeySlot.BYTES;
-    }
-
-    /** Checks the scale of decimals that are to be added. */
-    protected final void checkScale(int scale) {
-        try {
-            Decimals.checkScale(scale);
-        } catch (IllegalArgumentException e) {
-            throw reader().refused(NEXT, e.getMessage());
-        }
     }
 
     /** Writes null, or leaves the member out if the layout omits nulls. */

@@ -166,7 +166,7 @@ public final class Values {
     /**
      * Returns the name of a value that is not finite. {@code Double.toString} allocates for such values in newer JDKs.
      */
-    public static String nameOf(double value) {
+    private static String nameOf(double value) {
         if (value != value) {
             return "NaN";
         }
@@ -184,7 +184,8 @@ public final class Values {
         return putDecimal(out, out.array(), at, unscaled, scale);
     }
 
-    private static void requireScale(Output out, long at, int scale) {
+    /** Checks the scale of decimals that are written to an address, or from there on. */
+    public static void requireScale(Output out, long at, int scale) {
         try {
             Decimals.checkScale(scale);
         } catch (IllegalArgumentException e) {

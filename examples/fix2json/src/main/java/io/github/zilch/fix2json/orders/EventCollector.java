@@ -296,7 +296,7 @@ final class EventCollector {
         if (nameCount > 0 && kind == MessageKind.REPORT && isPlaceholder(OrderField.ORDER_ID)) {
             addName(
                     OrderNames.Kind.EXEC_ID,
-                    OrderField.EXEC_ID); // else its copy in another session has none of its ids
+                    OrderField.EXEC_ID); // which is all that its copies elsewhere share with it
         }
     }
 

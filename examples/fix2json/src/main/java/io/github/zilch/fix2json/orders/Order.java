@@ -149,7 +149,7 @@ final class Order {
 
     /** Returns whether both this order and another one were placed, and this one on a later day. */
     boolean isPlacedOnLaterDayThan(Order order) {
-        return isBegun && order.isBegun && dayOf(placedAt) > dayOf(order.placedAt);
+        return isBegun && order.isPlacedBeforeDayOf(placedAt);
     }
 
     /**

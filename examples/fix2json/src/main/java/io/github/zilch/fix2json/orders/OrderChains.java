@@ -24,7 +24,7 @@ import org.agrona.collections.LongHashSet;
  *       message that places it, so is one that is reported on a later day with another OrderID: as new, or if the first is over.
  *       The first answer to a request is its own, whatever the day.
  *   <li>An answer with an earlier time than its request, by another clock, is about the order of the request.
- *   <li>If the ids of a message lead to orders of different days, that is its order which has its OrderID or is of its day.
+ *   <li>If the ids of a message lead to several orders, that is its order which has its OrderID, or else is of its day.
  *   <li>Orders that have each been placed by a message are never made one.
  *   <li>A request that was rejected because its ClOrdID is that of a live order is another order. So is the next one with the
  *       ClOrdID of a message that was refused by a reject of the session or of the application.

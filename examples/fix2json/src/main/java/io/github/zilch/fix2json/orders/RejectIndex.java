@@ -202,8 +202,8 @@ final class RejectIndex {
     private int likelihoodBefore(Direction ofMessage, int number, long sent, Direction ofReject, long rejected) {
         boolean isBeside = isBegun(ofReject, ALL, sent, rejected);
         if (!isBegun(ofMessage, number, sent, rejected)) {
-            boolean haveBothBegun = isBegun(ofMessage, number, rejected - Sides.CLOCKS, sent);
-            return isBeside && !haveBothBegun ? BEFORE_BEGIN : BEFORE;
+            boolean isOnlyBeside = isBeside && !isBegun(ofMessage, number, rejected - Sides.CLOCKS, sent);
+            return isOnlyBeside ? BEFORE_BEGIN : BEFORE;
         }
         boolean mayBeBefore = !isBeside
                 && !isBegun(ofMessage, number, sent, rejected - Sides.CLOCKS)

@@ -170,14 +170,7 @@ class OrderIdentityTest {
 
     /** Returns what was found in the log, in its order. */
     private List<String> orders() {
-        StringBuilder text = new StringBuilder();
-        log.forEach(sent -> text.append(sent.line));
-        Run run = Run.run(text.toString(), "orders");
-        return run.out()
-                .lines()
-                .map(Fixtures::tree)
-                .map(OrderIdentityTest::line)
-                .toList();
+        return trees().stream().map(OrderIdentityTest::line).toList();
     }
 
     /** A message with the same number that is sent after the numbers have begun anew is not rejected by an earlier reject. */
@@ -303,14 +296,20 @@ class OrderIdentityTest {
         send(time, "X", target, "8", fields + TERMS + "151=0|6=10|");
     }
 
-    /** Returns the numbers of events of the orders, with their OrderIDs and quantities. */
-    private List<String> ids() {
+    /** Returns the orders of the log, as the command writes them. */
+    private List<JsonNode> trees() {
         StringBuilder text = new StringBuilder();
         log.forEach(sent -> text.append(sent.line));
         return Run.run(text.toString(), "orders")
                 .out()
                 .lines()
                 .map(Fixtures::tree)
+                .toList();
+    }
+
+    /** Returns the numbers of events of the orders, with their OrderIDs and quantities. */
+    private List<String> ids() {
+        return trees().stream()
                 .map(order -> String.join("+", texts(order.at("/ids/OrderID"))) + " "
                         + order.at("/fills/CumQty").asText() + " "
                         + order.get("events").size())
@@ -499,12 +498,9 @@ class OrderIdentityTest {
             report(time.plusDays(day).plusSeconds(1), "C", fill);
             report(time.plusDays(1).plusSeconds(2).plusHours(day == 0 ? 6 : 0), "DC", fill);
         }
-        StringBuilder text = new StringBuilder();
         log.sort((a, b) -> a.time.compareTo(b.time));
-        log.forEach(sent -> text.append(sent.line));
-        for (String order : Run.run(text.toString(), "orders").out().lines().toList()) {
-            JsonNode tree = Fixtures.tree(order);
-            assertEquals(1, tree.findValues("copies").get(0).size(), order);
+        for (JsonNode order : trees()) {
+            assertEquals(1, order.findValues("copies").get(0).size(), order.toString());
         }
     }
 
@@ -551,12 +547,7 @@ class OrderIdentityTest {
         send(time.plusSeconds(2), "C", "X", "D", second + "11=1|" + TERMS);
         report(time.plusSeconds(3), "C", toSecond + "37=O2|11=1|17=E2|150=0|39=0|14=0|");
         send(time.plusSeconds(4), "C", "X", "D", "97=Y|" + first + "11=1|" + TERMS);
-        StringBuilder text = new StringBuilder();
-        log.forEach(sent -> text.append(sent.line));
-        JsonNode placed = Run.run(text.toString(), "orders")
-                .out()
-                .lines()
-                .map(Fixtures::tree)
+        JsonNode placed = trees().stream()
                 .filter(order -> order.at("/ids/OrderID/0").asText().equals("O1"))
                 .findFirst()
                 .orElseThrow()

@@ -127,11 +127,15 @@ public final class LogChannel implements ReadableByteChannel {
     private static ReadableByteChannel decode(PeekingChannel text, LogFormat format, Charset charset)
             throws IOException {
         text.skip(format.magicLength());
-        InputStream utf8 = ReaderInputStream.builder()
-                .setReader(new InputStreamReader(stream(text), charset))
+        return new StreamChannel(toUtf8(stream(text), charset), format);
+    }
+
+    /** Returns text of a charset, without a mark, in UTF-8. */
+    static InputStream toUtf8(InputStream text, Charset charset) throws IOException {
+        return ReaderInputStream.builder()
+                .setReader(new InputStreamReader(text, charset))
                 .setCharset(StandardCharsets.UTF_8)
                 .get();
-        return new StreamChannel(utf8, format);
     }
 
     private static InputStream stream(PeekingChannel channel) {

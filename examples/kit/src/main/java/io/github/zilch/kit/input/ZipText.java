@@ -5,17 +5,16 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.ZipInputStream;
 import org.apache.commons.io.ByteOrderMark;
 import org.apache.commons.io.input.BOMInputStream;
-import org.apache.commons.io.input.ReaderInputStream;
 
 /**
- * The files in a zip archive, one after the other in the order of the archive. Text is in UTF-8 without a mark, whatever that of a file
- * says, and each file is ended by a line feed. An archive ends with the record that says so; one that ends earlier is truncated, even if
- * that is between two files.
+ * The files in a zip archive, one after the other in the order of the archive. If they are text, each is decoded as its byte order
+ * mark says, given in UTF-8 without the mark, and ended by a line feed. An archive ends with the record that says so; one that
+ * ends earlier is truncated, even if that is between two files.
  */
 final class ZipText extends InputStream {
     private static final int END_OF_CENTRAL_DIRECTORY = 0x504B0506; // its signature, in the order of the bytes
@@ -72,10 +71,7 @@ final class ZipText extends InputStream {
         String charset = marked.getBOMCharsetName();
         return charset == null || charset.equals(StandardCharsets.UTF_8.name())
                 ? marked
-                : ReaderInputStream.builder()
-                        .setReader(new InputStreamReader(marked, charset))
-                        .setCharset(StandardCharsets.UTF_8)
-                        .get();
+                : LogChannel.toUtf8(marked, Charset.forName(charset));
     }
 
     @Override
