@@ -39,6 +39,7 @@ final class Copies {
             OrderEvent event = events.get(i);
             long identity = identity(event.record());
             long content = isAnyResent ? content(event.record()) : identity;
+            long numbered = isAnyResent ? hash(event.record(), content, OrderField.SEQ_NUM) : identity;
             long execution = execution(event.record(), identity);
             OrderEvent original = execution == identity ? null : originals.get(execution);
             if (original == null) { // only now, as an ExecID may have come again meanwhile
@@ -46,7 +47,10 @@ final class Copies {
                 original = original != null && isCopy(event, original) ? original : null;
             }
             if (original == null && event.isResent()) {
-                original = originals.get(content);
+                original = resent(event, numbered, content);
+            }
+            if (isAnyResent) {
+                originals.put(numbered, original == null ? event : original);
             }
             if (original == null) {
                 originals.put(identity, event);
@@ -65,6 +69,18 @@ final class Copies {
             originals.clear();
         }
         return found == null ? events : withoutCopies(events, found);
+    }
+
+    /**
+     * Returns the original of a message that was sent again; null if it is in no log. PossResend is a new message with the content
+     * of another one; PossDupFlag alone is the same message, with its number, which comes again in the next run of numbers.
+     */
+    private OrderEvent resent(OrderEvent event, long numbered, long content) {
+        if (event.record().code(OrderField.POSS_RESEND) == 'Y') {
+            return originals.get(content);
+        }
+        OrderEvent original = originals.get(numbered);
+        return original != null && event.time() - original.time() <= WITHIN ? original : null;
     }
 
     /** Returns the events that stand for the others, which are added to them, each where it is itself. */

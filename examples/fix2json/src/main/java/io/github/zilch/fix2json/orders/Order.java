@@ -240,7 +240,7 @@ final class Order {
 
     /** Returns how well a message agrees with the order, one of whose ids it has: see {@link Qualifiers#agreement}. */
     int agreement(OrderEvent event, boolean isOrderId) {
-        if (placedBy != null && event.kind().isNew() && !event.isResent()) {
+        if (placedBy != null && event.kind().isNew()) {
             return Qualifiers.isSame(placedBy, event.qualifiers()) ? 0 : Qualifiers.CONFLICT;
         }
         return Qualifiers.agreement(qualifiers, event.qualifiers(), event.kind(), isOrderId);

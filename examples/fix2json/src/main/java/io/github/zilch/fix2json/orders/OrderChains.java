@@ -24,7 +24,8 @@ import org.agrona.collections.LongHashSet;
  *       message that places it, so is one that is reported on a later day with another OrderID: as new, or if the first is over.
  *       The first answer to a request is its own, whatever the day.
  *   <li>An answer with an earlier time than its request, by another clock, is about the order of the request.
- *   <li>If the ids of a message lead to several orders, that is its order which has its OrderID, or else is of its day.
+ *   <li>If the ids of a message lead to several orders, that is its order which has its OrderID, or else is of its day. A bust or
+ *       correction is about the order that has its execution, whatever the day.
  *   <li>Orders that have each been placed by a message are never made one.
  *   <li>A request that was rejected because its ClOrdID is that of a live order is another order. So is the next one with the
  *       ClOrdID of a message that was refused by a reject of the session or of the application.
@@ -45,9 +46,9 @@ final class OrderChains {
     /** Orders of other parties that have a name, beside the latest one. */
     private final Map<Long, List<Order>> namesakes = new HashMap<>();
 
-    private final Map<Long, Set<Order>> lists = new HashMap<>();
+    private final OrderLists lists = new OrderLists();
+    private final Executions executions = new Executions();
     private final List<Order> created = new ArrayList<>();
-    private final List<OrderEvent> ofLists = new ArrayList<>();
 
     /**
      * Creates an instance.
@@ -72,6 +73,7 @@ final class OrderChains {
         List<OrderEvent> once = copies.remove(events);
         EventOrder.putRequestsFirst(once);
         lateRequests.of(once, this::isRefused);
+        executions.of(once);
         for (int i = 0; i < once.size(); i++) {
             OrderEvent event = once.get(i);
             if (lateRequests.isAny()) {
@@ -87,7 +89,7 @@ final class OrderChains {
                 found.add(order);
             }
         }
-        assignToLists(found);
+        lists.assign(found);
         for (int i = 0; i < found.size(); i++) { // grows
             Order order = found.get(i);
             EventOrder.sort(order.events());
@@ -108,8 +110,8 @@ final class OrderChains {
         }
         namesakes.clear();
         lists.clear();
+        executions.clear();
         created.clear();
-        ofLists.clear();
     }
 
     /** Assigns an event, unless it is a request that was assigned already, and before it the requests that it answers. */
@@ -117,7 +119,7 @@ final class OrderChains {
         if (lateRequests.isTaken(event)) {
             return;
         }
-        if (!event.kind().isOfClient() && !isCorrection(event)) {
+        if (!event.kind().isOfClient() && !Executions.isCorrection(event)) {
             assignRequests(event, event.origClOrdId());
             assignRequests(event, event.clOrdId());
         }
@@ -151,31 +153,33 @@ final class OrderChains {
     }
 
     private void assign(OrderEvent event) {
-        MessageKind kind = event.kind();
         long own = event.clOrdId();
         long original = event.origClOrdId();
         long orderId = event.orderId();
-        long list = event.name(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
         if (own == OrderNames.NONE && original == OrderNames.NONE && orderId == OrderNames.NONE) {
-            if (list != OrderNames.NONE) {
-                ofLists.add(event);
+            if (OrderLists.nameOf(event) != OrderNames.NONE) {
+                lists.add(event);
                 return;
             }
             own = event.name(OrderNames.Kind.SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
         }
         boolean isRefused = isRefused(event);
-        Order order = find(event, own, original, orderId, isRefused);
-        join(order, original, event, false);
-        join(order, own, event, false);
-        join(order, orderId, event, true);
+        Order order = executions.of(event);
+        if (order == null) {
+            order = find(event, own, original, orderId, isRefused);
+            join(order, original, event, false);
+            join(order, own, event, false);
+            join(order, orderId, event, true);
+        }
+        executions.add(event, order);
         order.add(event, orderId);
         noteRefusal(order, event, own, isRefused);
         Order earlier = order.rejectedBeside();
         if (earlier != null) {
             giveBack(order, earlier, own, orderId);
         }
-        if (kind == MessageKind.NEW_IN_LIST && list != OrderNames.NONE) {
-            lists.computeIfAbsent(list, it -> new LinkedHashSet<>()).add(order);
+        if (event.kind() == MessageKind.NEW_IN_LIST) {
+            lists.place(event, order);
         }
     }
 
@@ -273,7 +277,7 @@ final class OrderChains {
         Order earlier = null;
         if (event.kind().isNew()) {
             order = known(own, event, false);
-            if (order != null && !event.isResent() && (isRefused || isOfEarlierOrder(order, own, event))) {
+            if (order != null && (isRefused || isOfEarlierOrder(order, own, event))) {
                 earlier = order.isRefused() || order.isFreed(own) ? null : order;
                 order = null;
             }
@@ -299,13 +303,14 @@ final class OrderChains {
 
     /**
      * Returns the order that an event is about, of those that have its ids; null if there is none. It is the first that is not
-     * of an earlier day, but the one that has its OrderID, if the first has others.
+     * of an earlier day, but the one that has its OrderID, if the first has others, or is refused and so has none.
      */
     private static Order ofSeveral(OrderEvent event, long orderId, Order... candidates) {
         Order first = firstOfDay(event, orderId, candidates);
         for (Order candidate : candidates) {
             if (candidate != null
-                    && first.hasOther(orderId)
+                    && orderId != OrderNames.NONE
+                    && (first.hasOther(orderId) || first.isRefused())
                     && candidate.hasOrderId(orderId)
                     && !isOfEarlierDay(candidate, event, orderId)) {
                 return candidate;
@@ -328,15 +333,9 @@ final class OrderChains {
 
     /** Returns whether an order of an earlier day has an id of an event that has come again, unless nothing else has its ids. */
     private static boolean isOfEarlierDay(Order order, OrderEvent event, long orderId) {
-        return order.isBeforeDayOf(event.time()) && (order.hasOther(orderId) || order.isOver() && !isCorrection(event));
-    }
-
-    private static boolean isCorrection(OrderEvent event) {
-        if (event.kind() != MessageKind.REPORT) {
-            return false;
-        }
-        ReportType type = ReportType.of(event.record());
-        return type == ReportType.TRADE_CANCEL || type == ReportType.TRADE_CORRECT;
+        return order.isBeforeDayOf(event.time())
+                && (order.hasOther(orderId)
+                        || (order.isOver() || order.isRefused()) && !Executions.isCorrection(event));
     }
 
     /** Returns whether an order that is known is another one than the one that an event places. */
@@ -395,24 +394,6 @@ final class OrderChains {
     private static boolean isOtherDay(Order earlier, Order later) {
         return earlier.isBeforeDayOf(later.lastTime())
                 && (earlier.isOver() || earlier.hasOtherIdThan(later) || later.isPlacedAfterDayOf(earlier));
-    }
-
-    /** Adds the events of lists to all orders of the list. Those of an unknown list are an order of their own. */
-    private void assignToLists(List<Order> found) {
-        for (OrderEvent event : ofLists) {
-            long list = event.name(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
-            Set<Order> all = lists.computeIfAbsent(list, it -> new LinkedHashSet<>());
-            if (all.isEmpty()) {
-                Order unknown = new Order(null);
-                found.add(unknown);
-                all.add(unknown);
-            }
-            Set<Order> selves = new LinkedHashSet<>();
-            all.forEach(order -> selves.add(order.self()));
-            for (Order order : selves) {
-                order.add(event, OrderNames.NONE);
-            }
-        }
     }
 
     private Set<Reject> rejectsOf(OrderEvent event) {

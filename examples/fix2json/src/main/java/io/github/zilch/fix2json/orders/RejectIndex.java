@@ -217,7 +217,10 @@ final class RejectIndex {
             boolean mayBeBefore = !isBegun && isBegun(ofMessage, number, sent, sent + Sides.CLOCKS);
             return mayBeBefore ? BEFORE_BEGIN : 0;
         }
-        return isBegun && !isBegun(ofReject, ALL, rejected - Sides.CLOCKS, rejected) ? 0 : AFTER;
+        if (!isBegun || isBegun(ofReject, ALL, rejected - Sides.CLOCKS, rejected)) {
+            return AFTER;
+        }
+        return isBegun(ofMessage, number, rejected, sent - 1) ? 0 : OTHER_RUN; // of which it may be the first message
     }
 
     /**

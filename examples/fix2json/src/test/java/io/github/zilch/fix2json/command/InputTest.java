@@ -169,6 +169,19 @@ class InputTest {
         assertTrue(cut.err().contains("the zip data cannot be read further: "), cut.err());
     }
 
+    /** Whether the last line of a file has an end or not. */
+    @Test
+    void linesOfFilesInAZipArchiveAreCountedOnce() throws IOException {
+        String log = heartbeat("1");
+        byte[] zip = zip(log, log.strip(), "", log, "\n", log.strip());
+        Run run = run("", "--with", "line", write("lines.zip", zip).toString());
+        List<Integer> lines = new ArrayList<>();
+        run.out()
+                .lines()
+                .forEach(message -> lines.add(Fixtures.tree(message).get("line").asInt()));
+        assertEquals(List.of(1, 2, 3, 5), lines, run.out() + run.err());
+    }
+
     @Test
     void emptyZipArchiveIsAnEmptyLog() throws IOException {
         assertEquals(new Run(0, "", ""), run(latin1(zip())));

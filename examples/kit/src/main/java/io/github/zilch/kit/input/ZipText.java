@@ -13,7 +13,7 @@ import org.apache.commons.io.input.BOMInputStream;
 
 /**
  * The files in a zip archive, one after the other in the order of the archive. If they are text, each is decoded as its byte order
- * mark says, given in UTF-8 without the mark, and ended by a line feed. An archive ends with the record that says so; one that
+ * mark says, given in UTF-8 without the mark, and ended by a line feed if its last line has none. An archive ends with the record that says so; one that
  * ends earlier is truncated, even if that is between two files.
  */
 final class ZipText extends InputStream {
@@ -25,6 +25,8 @@ final class ZipText extends InputStream {
 
     /** The file that is read; null between two. */
     private InputStream file;
+
+    private byte last = '\n';
 
     ZipText(InputStream in, boolean isText) {
         this.isText = isText;
@@ -52,12 +54,14 @@ final class ZipText extends InputStream {
                 file = isText ? withoutMark(zip) : zip;
             }
             int n = file.read(target, offset, length);
-            if (n >= 0) {
+            if (n > 0) {
+                last = target[offset + n - 1];
                 return n;
             }
             file = null;
-            if (isText) {
-                target[offset] = '\n';
+            if (isText && last != '\n') {
+                last = '\n';
+                target[offset] = last;
                 return 1;
             }
         }

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.LocalDateTime;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Which order a message is about whose ids are those of several: orders of other days, users and parties, refused ones, and those
+ * whose answers have earlier times because the clocks differ. Each test is a log of a few messages.
+ */
+class OrderDaysTest {
+    private static final LocalDateTime FIRST_DAY = OrderLog.FIRST_DAY;
+    private static final String TERMS = OrderLog.TERMS;
+
+    private final OrderLog log = new OrderLog();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"150=0|39=0|14=0|", "150=A|39=A|14=0|", "150=8|39=8|14=0|", "150=F|39=2|32=100|31=10|14=100|"})
+    void theFirstAnswerAfterMidnightIsThatOfTheRequest(String answer) {
+        LocalDateTime midnight = FIRST_DAY.plusDays(1);
+        log.send(midnight.minusNanos(2_000_000), "C", "X", "D", "11=1|" + TERMS);
+        log.report(midnight.plusNanos(8_000_000), "C", "37=O1|11=1|17=E1|" + answer);
+        log.report(midnight.plusNanos(20_000_000), "C", "37=O1|11=1|17=E2|150=I|39=0|14=0|");
+        assertEquals(1, log.ids().size(), () -> log.ids().toString());
+    }
+
+    /** Two clients of a hub or users of a session who name their orders alike, again and again. */
+    @ParameterizedTest
+    @CsvSource({"115,128,O,24", "115,128,P,24", "115,128,P,1", "50,57,O,24", "50,57,P,24", "50,57,P,1"})
+    void whatComesLaterIsOfTheLatestOrderOfItsParty(int ofRequest, int ofAnswer, String secondOrderId, int hours) {
+        List<String> parties = List.of("F1", "F2");
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        for (int round = 0; round < 2; round++) {
+            String orderId = round == 0 ? "O" : secondOrderId;
+            for (String party : parties) {
+                String answer = ofAnswer + "=" + party + "|37=" + orderId + party + "|11=1|17=" + round;
+                log.send(time, "HUB", "X", "D", ofRequest + "=" + party + "|11=1|" + TERMS);
+                log.report(time.plusNanos(1_000_000), "HUB", answer + "A" + party + "|150=0|39=0|14=0|");
+                time = time.plusNanos(2_000_000);
+            }
+            for (String party : parties) {
+                String answer = ofAnswer + "=" + party + "|37=" + orderId + party + "|17=" + round;
+                if (round == 1) {
+                    log.send(time, "HUB", "X", "F", ofRequest + "=" + party + "|11=5" + party + "|41=1|" + TERMS);
+                    answer += "B" + party + "|11=5" + party + "|41=1|150=4|39=4|14=0|";
+                } else {
+                    answer += "B" + party + "|11=1|150=4|39=4|14=0|";
+                }
+                log.report(time.plusNanos(1_000_000), "HUB", answer);
+                time = time.plusSeconds(1);
+            }
+            time = time.plusHours(hours);
+        }
+        assertEquals(
+                List.of("OF1 0 3", "OF2 0 3", secondOrderId + "F1 0 4", secondOrderId + "F2 0 4"),
+                log.ids().stream().toList());
+    }
+
+    /** A duplicate that is rejected gives the ClOrdID back to its own party, although another party has it, too. */
+    @Test
+    void aRejectedDuplicateTakesNoNameFromAnotherParty() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "HUB", "X", "D", "115=F1|11=1|" + TERMS);
+        log.report(time.plusSeconds(1), "HUB", "128=F1|37=O1|11=1|17=1|150=4|39=4|14=0|");
+        log.send(time.plusSeconds(2), "HUB", "X", "D", "115=F1|11=1|" + TERMS);
+        log.send(time.plusSeconds(3), "HUB", "X", "D", "115=F2|11=1|" + TERMS);
+        log.report(time.plusSeconds(4), "HUB", "128=F1|37=O2|11=1|17=2|150=8|39=8|14=0|");
+        log.report(time.plusSeconds(5), "HUB", "128=F2|37=O3|11=1|17=3|150=0|39=0|14=0|");
+        assertEquals(List.of("O1 0 2", "O2 0 2", "O3 0 2"), log.ids());
+    }
+
+    /** The requests are in no log, or only some of them, and a ClOrdID comes again on the next day for a replacement. */
+    @ParameterizedTest
+    @CsvSource({"O4,false,true", "O4,true,true", "O4,false,false", "O3,false,true", "O3,true,true"})
+    void theOrderIdOfTheDayDecidesFirst(String secondOrderId, boolean hasRequests, boolean isOver) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        if (hasRequests) {
+            log.send(time, "C", "X", "D", "11=6|" + TERMS);
+        }
+        log.report(time.plusSeconds(1), "C", "37=O3|11=6|17=E1|150=0|39=0|14=0|");
+        log.report(
+                time.plusSeconds(2),
+                "C",
+                isOver
+                        ? "37=O3|11=6|17=E2|150=F|39=2|32=100|31=10|14=100|"
+                        : "37=O3|11=6|17=E2|150=F|39=1|32=50|31=10|14=50|");
+        time = time.plusDays(1);
+        if (hasRequests) {
+            log.send(time, "C", "X", "D", "11=5|" + TERMS);
+        }
+        log.report(time.plusSeconds(1), "C", "37=" + secondOrderId + "|11=5|17=F1|150=0|39=0|14=0|");
+        log.report(time.plusSeconds(2), "C", "37=" + secondOrderId + "|11=6|41=5|17=F2|150=5|39=0|14=0|");
+        log.report(time.plusSeconds(3), "C", "37=" + secondOrderId + "|11=6|17=F3|150=F|39=1|32=70|31=10|14=70|");
+        int more = hasRequests ? 1 : 0;
+        assertEquals(
+                List.of("O3 " + (isOver ? 100 : 50) + " " + (2 + more), secondOrderId + " 70 " + (3 + more)),
+                log.ids());
+    }
+
+    /** The OrderID comes again on the next day with another ClOrdID; a correction is of the order whose ClOrdID it has. */
+    @Test
+    void aFillWithAnotherOrderIdIsNotOfAnOrderThatIsOver() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.report(time, "C", "37=O1|11=1|17=E1|150=F|39=2|32=100|31=10|14=100|");
+        log.report(time.plusDays(1), "C", "37=O2|11=1|17=E2|150=F|39=1|32=50|31=10|14=50|");
+        assertEquals(List.of("O1 100 1", "O2 50 1"), log.ids());
+    }
+
+    /** The request that has placed the order is in no log. */
+    @ParameterizedTest
+    @CsvSource({"57=D1|,50=D2|,57=D2|", "128=D1|,115=D2|,128=D2|", "'','',''"})
+    void aReplacementIsNotOfAnOrderWithOtherIds(String ofFirst, String ofRequest, String ofAnswer) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.report(time, "C", ofFirst + "37=O15|11=9|17=E1|150=F|39=2|32=300|31=19|14=300|");
+        log.send(time.plusSeconds(1), "C", "X", "G", ofRequest + "11=9|41=6|37=O9|" + TERMS);
+        log.report(time.plusSeconds(2), "C", ofAnswer + "37=O9|11=9|41=6|17=E2|150=5|39=0|14=0|");
+        log.report(time.plusSeconds(3), "C", ofAnswer + "37=O9|11=9|17=E3|150=F|39=2|32=700|31=19|14=700|");
+        assertEquals(List.of("O15 300 1", "O9 700 3"), log.ids());
+    }
+
+    /** Only a drop copy of the earlier order is in the log, and its OrderID comes again on the next day. */
+    @ParameterizedTest
+    @ValueSource(strings = {"150=0|39=0|14=0|", "150=8|39=8|14=0|"})
+    void anOrderIsNotThatOfADayBeforeItWasPlaced(String answer) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.report(time, "DC", "37=O17|11=15|17=E46|150=0|39=0|14=0|");
+        log.send(time.plusDays(1), "C", "X", "D", "11=15|" + TERMS);
+        log.report(time.plusDays(1).plusSeconds(1), "C", "37=O17|11=15|17=E34|" + answer);
+        assertEquals(List.of("O17 0 1", "O17 0 2"), log.ids());
+    }
+
+    /** If the clocks differ, an answer may be of the day before its request. */
+    @Test
+    void aDropCopyBeforeMidnightIsOfTheRequestAfterIt() {
+        LocalDateTime midnight = FIRST_DAY.plusDays(1);
+        log.report(midnight.minusNanos(20_000_000), "DC", "37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        log.send(midnight.plusNanos(2_000_000), "C", "X", "D", "11=1|" + TERMS);
+        log.report(midnight.plusNanos(5_000_000), "C", "37=O1|11=1|17=E2|150=F|39=1|32=50|31=10|14=50|");
+        assertEquals(List.of("O1 50 3"), log.ids());
+    }
+
+    /** An order lives for several days, and the ClOrdID comes again before it is over, with or without a word of it on that day. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void anOrderThatLivesIsNotThatOfALaterDayWithItsClOrdId(boolean isFilledBefore) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        LocalDateTime next = time.plusDays(1);
+        log.send(time, "C", "X", "D", "11=7|59=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C", "37=O1|11=7|17=E1|150=0|39=0|14=0|");
+        if (isFilledBefore) {
+            log.report(next, "C", "37=O1|11=7|17=E2|150=F|39=1|32=10|31=9|14=10|");
+        }
+        log.send(next.plusMinutes(5), "C", "X", "D", "11=7|" + TERMS);
+        log.report(next.plusMinutes(5).plusSeconds(1), "C", "37=O2|11=7|17=E3|150=0|39=0|14=0|");
+        log.report(
+                next.plusMinutes(6),
+                "C",
+                "37=O1|11=7|17=E4|150=F|39=1|32=20|31=9|14=" + (isFilledBefore ? 30 : 20) + "|");
+        log.report(next.plusMinutes(7), "C", "37=O2|11=7|17=E5|150=F|39=1|32=40|31=9|14=40|");
+        log.report(next.plusMinutes(8), "C", "37=O1|11=8|41=7|17=E6|150=5|39=5|14=" + (isFilledBefore ? 30 : 20) + "|");
+        log.report(next.plusMinutes(9), "C", "11=7|17=E7|150=F|39=1|32=5|31=9|14=45|");
+        assertEquals(List.of("O1 " + (isFilledBefore ? "30 5" : "20 4"), "O2 45 4"), log.ids());
+    }
+
+    /** What has no OrderID is found by its ExecID, whether another order lives or not. */
+    @ParameterizedTest
+    @CsvSource({"NONE,true", "NONE,false", "'',true", "O9,false"})
+    void theDropCopyOfARejectIsOfItsOrder(String orderId, boolean hasOther) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        String id = orderId.isEmpty() ? "" : "37=" + orderId + "|";
+        if (hasOther) {
+            log.send(time, "C", "X", "D", "11=2|" + TERMS);
+            log.report(time.plusSeconds(1), "C", "37=O1|11=2|17=E1|150=0|39=0|14=0|");
+        }
+        log.send(time.plusSeconds(2), "C", "X", "D", "11=1|" + TERMS);
+        String reject = id + "11=1|17=E2|150=8|39=8|14=0|103=0|60=20260316-08:00:03|";
+        log.report(time.plusSeconds(3), "C", reject);
+        log.report(time.plusSeconds(4), "DC", reject);
+        assertEquals(hasOther ? 2 : 1, log.ids().size(), () -> log.ids().toString());
+    }
+
+    /** ExecIDs begin anew each day; the copy is late, and its TransactTime says of which it is. */
+    @Test
+    void aLateCopyIsOfTheReportWithItsTransactTime() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        for (int day = 0; day < 2; day++) {
+            String fill = "37=O" + day + "|11=1|17=E1|150=F|39=2|32=100|31=10|14=100|60="
+                    + OrderLog.TIME.format(time.plusDays(day)) + "|";
+            log.send(time.plusDays(day), "C", "X", "D", "11=1|" + TERMS);
+            log.report(time.plusDays(day).plusSeconds(1), "C", fill);
+            log.report(time.plusDays(1).plusSeconds(2).plusHours(day == 0 ? 6 : 0), "DC", fill);
+        }
+        log.sortByTime();
+        for (JsonNode order : log.orders()) {
+            assertEquals(1, order.findValues("copies").get(0).size(), order.toString());
+        }
+    }
+
+    /** Both sides begin with number 1 in the first message, and one does again within a minute. */
+    @ParameterizedTest
+    @ValueSource(strings = {"3", "j"})
+    void aRejectIsOfTheMessageBeforeItIfBothHaveBegun(String type) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time.plusSeconds(5), "C", "X", "D", "11=1|" + TERMS);
+        log.send(time.plusSeconds(6), "X", "C", type, "45=1|372=D|58=no|");
+        log.beginNumbers("C", "X");
+        log.send(time.plusSeconds(40), "C", "X", "D", "11=2|" + TERMS);
+        log.report(time.plusSeconds(41), "C", "37=O1|11=2|17=E1|150=0|39=0|14=0|");
+        assertEquals(List.of(" 0 2", "O1 0 2"), log.ids());
+    }
+
+    /** ExecIDs that count by session: both fills have drop copies, and differ only in their OrderIDs. */
+    @Test
+    void fillsOfTwoOrdersWithOneExecIdAreTwo() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        for (int i = 1; i <= 2; i++) {
+            LocalDateTime at = time.plusMinutes(10L * i);
+            log.send(time.plusSeconds(i), "C" + i, "X", "D", "11=1|" + TERMS);
+            log.report(time.plusSeconds(i + 4), "C" + i, "37=O" + i + "|11=1|17=A" + i + "|150=0|39=0|14=0|");
+            String fill =
+                    "37=O" + i + "|11=1|17=E1|150=F|39=2|32=100|31=10|14=100|60=" + OrderLog.TIME.format(at) + "|";
+            log.report(at, "C" + i, fill);
+            log.report(at.plusSeconds(1), "DC", fill);
+        }
+        log.sortByTime();
+        assertEquals(List.of("O1 100 3", "O2 100 3"), log.ids());
+    }
+
+    /** What is sent again with another number is of the order of its party. */
+    @ParameterizedTest
+    @CsvSource({
+        "115=X|,115=Y|,128=X|,128=Y|",
+        "50=X|,50=Y|,57=X|,57=Y|",
+        "115=H|116=p|,115=H|116=q|,128=H|129=p|,128=H|129=q|"
+    })
+    void aRequestThatIsSentAgainIsThatOfItsParty(String first, String second, String toFirst, String toSecond) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", first + "11=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C", toFirst + "37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        log.send(time.plusSeconds(2), "C", "X", "D", second + "11=1|" + TERMS);
+        log.report(time.plusSeconds(3), "C", toSecond + "37=O2|11=1|17=E2|150=0|39=0|14=0|");
+        log.send(time.plusSeconds(4), "C", "X", "D", "97=Y|" + first + "11=1|" + TERMS);
+        JsonNode placed = log.orders().stream()
+                .filter(order -> order.at("/ids/OrderID/0").asText().equals("O1"))
+                .findFirst()
+                .orElseThrow()
+                .get("events")
+                .get(0);
+        assertEquals(5, placed.get("copies").get(0).get("line").asInt(), placed.toString());
+    }
+
+    /** A live order was filled on the day on which its ClOrdID comes again; the clock of the counterparty is behind. */
+    @Test
+    void anAnswerBeforeItsRequestIsNotOfAnOrderThatLives() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        LocalDateTime next = time.plusDays(1);
+        log.send(time, "C", "X", "D", "11=1|59=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C", "37=O5|11=1|17=E1|150=0|39=0|14=0|");
+        log.report(next, "C", "37=O5|11=1|17=E2|150=F|39=1|32=10|31=9|14=10|");
+        log.send(next.plusMinutes(30), "C", "X", "D", "11=1|" + TERMS);
+        log.report(next.plusMinutes(30).minusSeconds(29), "C", "37=O11|11=1|17=E3|150=0|39=0|14=0|");
+        log.report(next.plusMinutes(40), "C", "37=O11|11=1|17=E4|150=F|39=1|32=20|31=9|14=20|");
+        log.sortByTime();
+        assertEquals(List.of("O5 10 3", "O11 20 3"), log.ids());
+    }
+
+    /** A user follows the ClOrdID that he has given to his order, which an order of another user had before. */
+    @Test
+    void aReplacementIsOfTheOrderOfItsUser() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", "50=d1|11=1|59=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C", "57=d1|37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        log.send(time.plusDays(1), "C", "X", "D", "50=d2|11=3|59=1|" + TERMS);
+        log.report(time.plusDays(1).plusSeconds(1), "C", "57=d2|37=O2|11=3|17=E2|150=0|39=0|14=0|");
+        LocalDateTime last = time.plusDays(2);
+        log.send(last, "C", "X", "G", "50=d1|11=3|41=1|" + TERMS);
+        log.send(last.plusSeconds(2), "C", "X", "G", "50=d1|11=4|41=3|" + TERMS);
+        log.report(last.plusSeconds(3), "C", "57=d1|37=O1|11=3|41=1|17=E3|150=5|39=0|14=0|");
+        log.report(last.plusSeconds(4), "C", "57=d1|37=O1|11=4|41=3|17=E4|150=5|39=0|14=0|");
+        assertEquals(List.of("O1 0 6", "O2 0 2"), log.ids());
+    }
+
+    /** The ClOrdID of a refused order comes again on the next day for a replacement that is refused, and the next one follows it. */
+    @ParameterizedTest
+    @CsvSource({"0,0", "0,30", "1,0", "1,30"})
+    void aReplacementOfARefusedIdIsOfTheOrderWithItsOrderId(int days, int seconds) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        int first = log.send(time, "C", "X", "D", "11=14|" + TERMS);
+        log.send(time.plusSeconds(2), "X", "C", "3", "45=" + first + "|372=D|");
+        LocalDateTime next = time.plusDays(days).plusHours(1);
+        log.send(next, "C", "X", "D", "11=12|" + TERMS);
+        log.report(next.plusSeconds(1 - seconds), "C", "37=O12|11=12|17=E1|150=0|39=0|14=0|");
+        LocalDateTime last = next.plusMinutes(2);
+        int refused = log.send(last, "C", "X", "G", "11=14|41=12|37=O12|" + TERMS);
+        log.send(last.plusSeconds(1), "C", "X", "G", "11=15|41=14|37=O12|" + TERMS);
+        log.send(last.plusSeconds(2 - seconds), "X", "C", "3", "45=" + refused + "|372=G|");
+        log.report(last.plusSeconds(6 - seconds), "C", "37=O12|11=15|41=14|17=E2|150=5|39=0|14=0|");
+        assertEquals(List.of(" 0 2", "O12 0 6"), log.ids());
+    }
+
+    /** Only the second sending of the later order is in the log. */
+    @ParameterizedTest
+    @CsvSource({"0,1,2", "1,1,2", "0,0,1", "1,0,2"})
+    void whatWasSentAgainIsNoCopyOfAnOrderWithAnotherNumber(int days, int numbersBetween, int orders) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "1", "C", "X", "D", "11=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C", "37=O1|11=1|17=E1|150=F|39=2|32=100|31=9|14=100|");
+        LocalDateTime next = time.plusDays(days).plusMinutes(5);
+        String origin = numbersBetween == 0 ? "" : "122=" + OrderLog.TIME.format(next.minusMinutes(1)) + "|";
+        log.send(next, Integer.toString(1 + numbersBetween), "C", "X", "D", "43=Y|" + origin + "11=1|" + TERMS);
+        assertEquals(orders, log.ids().size(), () -> log.ids().toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({",,1", "50=d1|,50=d2|,0", "115=d1|,115=d2|,0"})
+    void aListIsThatOfItsPartyAndDay(String first, String second, int days) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        String list = "66=L1|394=3|68=1|73=1|11=%s|67=1|55=IBM|54=1|38=100|";
+        String ofFirst = first == null ? "" : first;
+        log.send(time, "C", "X", "E", ofFirst + String.format(list, "1"));
+        LocalDateTime next = time.plusDays(days);
+        log.send(next.plusMinutes(1), "C", "X", "E", (second == null ? "" : second) + String.format(list, "2"));
+        log.send(next.plusMinutes(4), "C", "X", "K", ofFirst + "66=L1|");
+        assertEquals(first == null ? List.of(" 0 1", " 0 2") : List.of(" 0 2", " 0 1"), log.ids());
+    }
+
+    /** The parts of a list, all of which a message about it means. */
+    @Test
+    void aListOfSeveralMessagesIsOne() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        for (int i = 1; i <= 2; i++) {
+            log.send(time.plusSeconds(i), "C", "X", "E", "66=L1|394=3|68=2|73=1|11=" + i + "|67=1|" + TERMS);
+        }
+        log.send(time.plusMinutes(1), "C", "X", "K", "66=L1|");
+        assertEquals(List.of(" 0 2", " 0 2"), log.ids());
+    }
+
+    /** Both ids of the order, or its OrderID, are by then those of orders of other days, also of another client. */
+    @ParameterizedTest
+    @CsvSource({"'',C2", "11=1|,C2", "'',C1", "11=1|,C1"})
+    void aBustIsOfTheOrderWithItsExecution(String clOrdId, String laterClient) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C1", "X", "D", "11=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C1", "37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        log.report(time.plusSeconds(2), "C1", "37=O1|11=1|17=E2|150=F|39=2|32=100|31=10|14=100|");
+        LocalDateTime next = time.plusDays(2);
+        log.send(next, laterClient, "X", "D", "11=1|" + TERMS);
+        log.report(next.plusSeconds(1), laterClient, "37=O1|11=1|17=E3|150=0|39=0|14=0|");
+        log.report(next.plusHours(1), "C1", "37=O1|" + clOrdId + "17=E4|19=E2|150=H|39=0|32=100|31=10|14=0|");
+        log.report(next.plusHours(2), laterClient, "37=O1|17=E5|150=F|39=1|32=60|31=10|14=60|");
+        assertEquals(List.of("O1 0 4", "O1 60 3"), log.ids());
+    }
+
+    /** By the clock of the counterparty, the reject is before the message, with which the numbers begin. */
+    @ParameterizedTest
+    @ValueSource(strings = {"3", "j"})
+    void aRejectOfNumberOneIsThatOfTheMessageAfterIt(String type) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", "11=1|" + TERMS);
+        log.send(time.plusSeconds(10), "C", "X", "D", "11=2|" + TERMS);
+        log.beginNumbers("C", "X");
+        log.send(time.plusDays(1), "C", "X", "D", "11=31|" + TERMS);
+        log.send(time.plusDays(1).minusSeconds(29), "X", "C", type, "45=1|372=D|");
+        assertEquals(List.of(" 0 1", " 0 1", " 0 2"), log.ids());
+    }
+}
