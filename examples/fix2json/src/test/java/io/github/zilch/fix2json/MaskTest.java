@@ -14,6 +14,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A mask covers every tag that has the name, wherever its value is. */
 class MaskTest {
@@ -149,14 +151,30 @@ class MaskTest {
         }
     }
 
+    /** The length is missing, has a field after it, or is that of the data before; a field after data with its length is none of it. */
+    @ParameterizedTest
+    @CsvSource({
+        "'', false",
+        "95=10|58=b|, false",
+        "95=1|96=x|, false",
+        "95=10|, true",
+        "90=1|91=x|95=10|, true",
+    })
+    void everythingAfterMaskedDataWithoutItsLengthIsMasked(String before, boolean isLength) {
+        String fields = "35=A|" + before + "96=secret one|58=plain|";
+        String json = convert(mask("RawData"), message("FIX.4.4", fields)).json();
+        assertFalse(json.contains("secret"), json);
+        assertEquals(isLength, json.contains("plain"), json);
+    }
+
     /** Data that only a custom dictionary defines is masked like other data. */
     @Test
     void everythingAfterMaskedDataOfACustomDictionaryIsMasked() throws IOException {
         Dictionaries dictionaries = DictionariesTest.custom("<fix major='4' minor='4'><fields>"
                 + "<field number='9100' name='BlobLength' type='LENGTH'/><field number='9101' name='Blob' type='DATA'/>"
                 + "</fields></fix>");
-        for (String length : List.of("3", "40", "x", "")) {
-            String fields = "35=A|9100=" + length + "|9101=secret one|9=secret two|58=secret three|";
+        for (String length : List.of("9100=3|", "9100=40|", "9100=x|", "9100=|", "", "9100=10|58=x|")) {
+            String fields = "35=A|" + length + "9101=secret one|9=secret two|58=secret three|";
             String json = convert(dictionaries, mask("Blob"), message("FIX.4.4", fields))
                     .json();
             assertFalse(json.contains("secret"), length + ": " + json);

@@ -415,8 +415,8 @@ final class FieldConverter {
         formats.describeData(fields);
         if (fields.checkLengthAgain()) {
             reportWrongLength();
-            mask.noteLength(fields);
         }
+        mask.noteLength(fields);
         lookahead.formats(formats);
         if (check != null) {
             check.beginBody(definition.ownBody(), head.msgTypeField() - start);

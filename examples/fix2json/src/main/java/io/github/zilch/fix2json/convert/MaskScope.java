@@ -19,7 +19,7 @@ import org.agrona.collections.IntHashSet;
  * <ul>
  *   <li>After a masked counter, the fields of its group in any version, wherever they are and whatever the count says, and
  *       those that no dictionary knows, up to a field that does not belong to the group.
- *   <li>After masked data with a wrong length, everything: nobody knows where the data ends.
+ *   <li>After masked data without its length before it, or with a wrong one, everything: nobody knows where the data ends.
  *   <li>A value that quotes a masked field, by its tag or name, also in the charset in which it is read.
  * </ul>
  *
@@ -45,6 +45,9 @@ final class MaskScope {
 
     /** Whether the next field is masked data whose length is wrong. */
     private boolean isDataNext;
+
+    /** Whether the next field is data whose length is known. */
+    private boolean isLengthKnown;
 
     /**
      * Creates a scope.
@@ -84,6 +87,7 @@ final class MaskScope {
         masksRest = false;
         isMasked = false;
         isDataNext = false;
+        isLengthKnown = false;
     }
 
     /**
@@ -101,6 +105,7 @@ final class MaskScope {
         masksRest |= isDataNext; // what follows may be the rest of the data
         isInGroup = isGrouped(tag) || isInGroup && !dictionary.knows(tag);
         isMasked = masksRest || isInGroup || isQuoted(buffer, fields);
+        masksRest |= !isLengthKnown && tags.contains(tag) && fields.isData();
         noteLength(fields);
         FieldSet[] counted = groups.get(tag);
         if (counted != null) {
@@ -111,8 +116,9 @@ final class MaskScope {
         }
     }
 
-    /** Notes whether the current field of a message is a wrong length of masked data. */
+    /** Notes whether the current field of a message is the length of the data after it, or a wrong one of masked data. */
     void noteLength(FieldReader fields) {
+        isLengthKnown = fields.isCorrectLength();
         isDataNext = fields.isWrongLength() && tags.contains(fields.wrongData());
     }
 

@@ -427,6 +427,11 @@ public final class FieldReader {
         return correctLength;
     }
 
+    /** Returns whether the current field is data, by FIX or by a dictionary. */
+    public boolean isData() {
+        return DataFields.isData(tag) || otherData != null && otherData.get(tag);
+    }
+
     /** Returns whether the current field is a length field of the data field that follows, with a wrong value. */
     public boolean isWrongLength() {
         return wrongLength;

@@ -21,6 +21,7 @@ import org.agrona.collections.IntHashSet;
  *   <li>a <em>label</em>: the name of a masked field, or its tag, before an equals sign or a colon, with quotes and brackets
  *       between them perhaps; the name before the end of an XML tag; the name of an XML element. Letters before the name do not
  *       count: they can end a delimiter, as in {@code ^APassword=};
+ *   <li>the element {@code FIXML}, in which all fields have other, abbreviated names, such as {@code Acct};
  *   <li>a <em>pointer</em>: the name or tag as a whole string, text of an element or number in JSON, or as the value of
  *       {@code name}, {@code tag} and their like, before or after the value of the field.
  * </ul>
@@ -42,6 +43,8 @@ public final class MaskedFields {
 
     /** Characters that can end the encoded form of a delimiter, or the value before a delimiter that was lost. */
     private static final String BEFORE_A_TAG = "=\\%#&.^";
+
+    private static final byte[] FIXML = "fixml".getBytes(StandardCharsets.US_ASCII);
 
     private static final byte[] QUOTE_OF_XML = "&quot;".getBytes(StandardCharsets.US_ASCII);
 
@@ -454,13 +457,16 @@ public final class MaskedFields {
         return true;
     }
 
-    /** Returns whether an XML element with a masked name and attributes begins here, in whatever name space. */
+    /** Returns whether FIXML, or an XML element with a masked name and attributes, begins here, in whatever name space. */
     private boolean isElement(DirectBuffer text, int from, int end) {
         int at = from;
         int i = at;
         while (i < end && isOfName(text.getByte(i))) {
             at = text.getByte(i) == ':' ? i + 1 : at;
             i++;
+        }
+        if (i - at == FIXML.length && isSameName(text, at, FIXML)) {
+            return !tags.isEmpty();
         }
         if (i < end && text.getByte(i) == '>') {
             return false; // the value follows that sign
