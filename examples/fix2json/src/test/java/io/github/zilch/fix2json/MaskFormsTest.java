@@ -12,6 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -119,6 +123,51 @@ class MaskFormsTest {
                 }
             }
         }
+        assertTrue(leaks.isEmpty(), String.join("\n", leaks));
+    }
+
+    /** Each value of the messages has a text that nothing else has, so that a masked one cannot be in the output by chance. */
+    @Test
+    void eachFieldByEachCommand() throws IOException {
+        String head =
+                "49=Zsnd|56=Ztgt|34=77771|50=Zssub|57=Ztsub|142=Zsloc|143=Ztloc|115=Zobo|128=Zdto|116=Zobsub|129=Zdtsub|";
+        String order =
+                head + "11=Zclo|1=Zacc|55=Zsym|48=Zisin|38=77772|44=77773|58=Ztext|526=Zs2|52=20311231-08:08:08|";
+        String report =
+                "35=8|49=Ztgt|56=Zsnd|34=77774|50=Ztsub|57=Zssub|142=Ztloc|143=Zsloc|52=20311231-08:08:09|43=Y|122=20311231-08:08:07|"
+                        + "37=Zoid|11=Zclo|17=Zexe|150=F|39=1|32=77775|31=77776|14=77777|6=77778|58=Zno|198=Zsec|";
+        String reject =
+                "35=3|49=Ztgt|56=Zsnd|34=77779|52=20311231-08:08:10|45=77771|371=77782|372=D|373=77783|58=Zwhy|";
+        String list =
+                "35=E|49=Zsnd|56=Ztgt|34=77784|52=20311231-08:08:11|66=Zlist|394=3|68=1|73=1|11=Zcl2|67=77785|55=Zsy2|";
+        StringBuilder log = new StringBuilder();
+        for (String fields : List.of("35=D|" + order, report, reject, list, report.replace("43=Y", "77786=Zown"))) {
+            log.append(Fixtures.message("FIX.4.4", fields)).append('\n');
+        }
+        Path other = Files.writeString(
+                folder.resolve("b.log"), log.toString().replace("Zno", "Zyes"), StandardCharsets.ISO_8859_1);
+        List<String> leaks = new ArrayList<>();
+        Matcher field = Pattern.compile("(\\d+)=(Z\\w+|7777\\d|777\\d\\d|20311231-08:08:0[79])")
+                .matcher(log);
+        Map<String, String> masks = new TreeMap<>(); // a value can be in several fields: of requests and of answers
+        while (field.find()) {
+            masks.merge(field.group(2), field.group(1), (all, tag) -> all + "," + tag);
+        }
+        masks.forEach((value, mask) -> {
+            for (String[] command : List.of(
+                    new String[] {"--mask", mask, "--with", "line,direction"},
+                    new String[] {"--mask", mask, "--report", "all", "--types"},
+                    new String[] {"orders", "--mask", mask},
+                    new String[] {"orders", "--mask", mask, "--order", "Zoid"},
+                    new String[] {"latency", "--mask", mask},
+                    new String[] {"diff", "--mask", mask, "-", other.toString()},
+                    new String[] {"diff", "--json", "--mask", mask, "-", other.toString()})) {
+                Run run = Run.run(log.toString(), command);
+                if ((run.out() + run.err()).contains(value)) {
+                    leaks.add(value + " by " + String.join(" ", command) + ": " + run.out() + run.err());
+                }
+            }
+        });
         assertTrue(leaks.isEmpty(), String.join("\n", leaks));
     }
 

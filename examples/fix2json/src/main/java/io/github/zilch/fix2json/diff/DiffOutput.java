@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.diff;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.OutputFailure;
@@ -87,14 +88,9 @@ public abstract class DiffOutput {
         }
 
         private static String head(Message message) {
-            return Arguments.printable(message.session()) + " " + number(message) + " "
-                    + Arguments.printable(message.type()) + (message.key().isResent() ? " (sent again)" : "");
-        }
-
-        private static String number(Message message) {
-            return message.key().number() < 0
-                    ? "-"
-                    : Long.toString(message.key().number());
+            Message.Shown shown = message.shown();
+            return Arguments.printable(shown.session()) + " " + shown(shown.number()) + " "
+                    + Arguments.printable(shown.type()) + (shown.isResent() ? " (sent again)" : "");
         }
 
         private static String place(Message message) {
@@ -150,12 +146,15 @@ public abstract class DiffOutput {
 
         private void begin(Message message) {
             json.reset();
-            json.put("session", message.session());
-            if (message.key().number() >= 0) {
+            Message.Shown shown = message.shown();
+            json.put("session", shown.session());
+            if (FixToJsonOptions.MASK.equals(shown.number())) {
+                json.put("msgSeqNum", shown.number());
+            } else if (shown.number() != null) {
                 json.put("msgSeqNum", message.key().number());
             }
-            json.put("msgType", message.type());
-            if (message.key().isResent()) {
+            json.put("msgType", shown.type());
+            if (shown.isResent()) {
                 json.put("possDup", true);
             }
         }

@@ -127,7 +127,13 @@ public final class LogDiff {
             fields.readLogon(side, bytes);
         }
         if (filter.accepts(buffer, offset, length)) {
-            diff.add(side, new Message(shown.get(session), key, text(MessageFields.MSG_TYPE), file, line, bytes));
+            String type = text(MessageFields.MSG_TYPE);
+            Message.Shown head = new Message.Shown(
+                    shown.get(session),
+                    key.number() < 0 ? null : masked(SequenceNumbers.MSG_SEQ_NUM, Long.toString(key.number())),
+                    masked(MessageFields.MSG_TYPE, type),
+                    key.isResent() && !mask.contains(SequenceNumbers.POSS_DUP_FLAG));
+            diff.add(side, new Message(head, key, type, file, line, bytes));
         }
         return null;
     }
@@ -176,7 +182,11 @@ public final class LogDiff {
     }
 
     private String shown(int tag) {
-        String value = value(tag);
+        return masked(tag, value(tag));
+    }
+
+    /** Returns the value of a field of the message, or the mask. */
+    private String masked(int tag, String value) {
         boolean isMasked = !value.isEmpty()
                 && (mask.contains(tag) || mask.isQuotedIn(message.buffer(), message.offset(tag), message.length(tag)));
         return isMasked ? FixToJsonOptions.MASK : value;

@@ -4,16 +4,26 @@ package io.github.zilch.fix2json.diff;
 /**
  * A message of one side. It is equal only to itself: a log can have the same message twice.
  *
- * @param session its session and direction, for people.
+ * @param shown what can be shown of its head.
  * @param key what it has in common with the same message of the other side.
  * @param type its MsgType (35).
  * @param file the name of its file.
  * @param line the line on which it begins.
  * @param bytes the message as FIX.
  */
-record Message(String session, Key key, String type, String file, long line, byte[] bytes) {
+record Message(Shown shown, Key key, String type, String file, long line, byte[] bytes) {
     /** What a message takes beside its bytes: about this many. */
     private static final int OVERHEAD = 512;
+
+    /**
+     * The head of a message for people, without masked values.
+     *
+     * @param session the session and direction.
+     * @param number MsgSeqNum (34), or the mask; null if it has none.
+     * @param type MsgType (35), or the mask.
+     * @param isResent whether it was sent again, and PossDupFlag (43) is not masked.
+     */
+    record Shown(String session, String number, String type, boolean isResent) {}
 
     /**
      * Identifies a message on both sides.
