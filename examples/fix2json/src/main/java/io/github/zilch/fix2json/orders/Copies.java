@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.orders;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.collections.Long2ObjectHashMap;
-import org.agrona.collections.LongHashSet;
 
 /**
  * Finds messages that are the same event: in the logs of both sides of a session, sent again with PossDupFlag (43) or
@@ -20,8 +19,8 @@ final class Copies {
     private Long2ObjectHashMap<OrderEvent> originals = new Long2ObjectHashMap<>();
 
     /**
-     * Returns the events without those that are copies of others, which are added to them. Of several copies, the one is kept
-     * that was not sent again, and whose session has requests.
+     * Returns the events without those that are copies of others, which are added to them. Of several copies, the first is kept
+     * that was not sent again and agrees best with its request, or else whose session has requests.
      *
      * @param events sorted by time.
      * @return the events, in the same order.
@@ -85,14 +84,12 @@ final class Copies {
 
     /** Returns the events that stand for the others, which are added to them, each where it is itself. */
     private static List<OrderEvent> withoutCopies(List<OrderEvent> events, List<OrderEvent> found) {
-        LongHashSet requests = new LongHashSet();
-        for (OrderEvent event : events) {
-            if (event.kind().isOfClient()) {
-                requests.add(event.direction());
-            }
-        }
+        Requests requests = new Requests(events);
         for (int i = 0; i < events.size(); i++) {
-            events.get(i).representsUnlessBetter(found.get(i), requests);
+            OrderEvent best = found.get(i).representative();
+            if (events.get(i) != best && requests.rank(events.get(i)) > requests.rank(best)) {
+                events.get(i).represent(found.get(i));
+            }
         }
         List<OrderEvent> kept = new ArrayList<>(events.size());
         for (int i = 0; i < events.size(); i++) {
@@ -111,9 +108,8 @@ final class Copies {
     private static long identity(EventRecord record) {
         long hash = hash(record, 0, OrderField.MSG_TYPE);
         hash = hash(record, hash, OrderField.SENDER);
-        hash = hash(record, hash, OrderField.CL_ORD_ID);
-        if (hasExecId(record)) {
-            hash = hash(record, hash, OrderField.ORDER_ID);
+        if (hasExecId(record)) { // a drop copy can be without the ClOrdID, or have another
+            hash = hash(record, hash, hasOrderId(record) ? OrderField.ORDER_ID : OrderField.CL_ORD_ID);
             hash = hash(record, hash, OrderField.ON_BEHALF_OF_COMP_ID);
             hash = hash(record, hash, OrderField.EXEC_ID);
             hash = hash(record, hash, OrderField.EXEC_TRANS_TYPE);
@@ -122,10 +118,20 @@ final class Copies {
             hash = hash(record, hash, OrderField.CUM_QTY);
             return hash(record, hash, OrderField.LAST_QTY);
         }
+        hash = hash(record, hash, OrderField.CL_ORD_ID);
         hash = OrderNames.combine(hash, record.time());
         hash = OrderNames.combine(hash, record.entry());
         hash = hash(record, hash, OrderField.TARGET);
+        hash = party(record, hash); // two users can have numbers of their own
         return hash(record, hash, OrderField.SEQ_NUM);
+    }
+
+    private static long party(EventRecord record, long before) {
+        long hash = before;
+        for (long qualifier : Qualifiers.of(record)) {
+            hash = OrderNames.combine(hash, qualifier);
+        }
+        return hash;
     }
 
     /** Returns a number for an execution at its time, or the identity of a message that does not have both. */
@@ -143,6 +149,12 @@ final class Copies {
                 || event.time() - original.time() <= WITHIN
                         && (event.direction() != original.direction()
                                 || Order.dayOf(event.time()) == Order.dayOf(original.time()));
+    }
+
+    private static boolean hasOrderId(EventRecord record) {
+        OrderField field = OrderField.ORDER_ID;
+        return record.has(field)
+                && !Sides.isPlaceholder(field, record.buffer(), record.offset(field), record.length(field));
     }
 
     private static boolean hasExecId(EventRecord record) {
@@ -164,9 +176,7 @@ final class Copies {
         if (!record.kind().isOfClient()) {
             return hash(record, hash, OrderField.SEQ_NUM);
         }
-        for (long qualifier : Qualifiers.of(record)) {
-            hash = OrderNames.combine(hash, qualifier);
-        }
+        hash = party(record, hash);
         hash = hash(record, hash, OrderField.ORIG_CL_ORD_ID);
         hash = hash(record, hash, OrderField.ORDER_QTY);
         return hash(record, hash, OrderField.PRICE);

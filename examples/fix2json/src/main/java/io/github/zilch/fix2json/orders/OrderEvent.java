@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.orders;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.DirectBuffer;
-import org.agrona.collections.LongHashSet;
 
 /** What happened to an order: a message, and the copies of it in other logs, or sent again. For use by one thread. */
 final class OrderEvent {
@@ -133,25 +132,9 @@ final class OrderEvent {
                 : OrderNames.NONE;
     }
 
-    /**
-     * Makes this event stand for itself and its copies if it is better than the one that does: if it was not sent again, or if
-     * its session has requests, unlike one on which reports are only repeated.
-     *
-     * @param first the first of the copies.
-     * @param requests the directions in which requests were sent.
-     */
-    void representsUnlessBetter(OrderEvent first, LongHashSet requests) {
-        OrderEvent best = first.representative;
-        boolean isBetter = isResent == best.isResent
-                ? !best.isInSessionWith(requests) && isInSessionWith(requests)
-                : best.isResent;
-        if (isBetter) {
-            first.representative = this;
-        }
-    }
-
-    private boolean isInSessionWith(LongHashSet requests) {
-        return requests.contains(direction()) || requests.contains(OrderNames.combine(target, sender));
+    /** Makes this event stand for all its copies, of which it is one. */
+    void represent(OrderEvent first) {
+        first.representative = this;
     }
 
     /** Returns the copy that stands for this event, which is the first of its copies. */

@@ -371,4 +371,40 @@ class OrderDaysTest {
         log.send(time.plusDays(1).minusSeconds(29), "X", "C", type, "45=1|372=D|");
         assertEquals(List.of(" 0 1", " 0 1", " 0 2"), log.ids());
     }
+
+    /** Drop copies, which arrive before or after the report, without the ClOrdID, with one of the firm, or to another user. */
+    @ParameterizedTest
+    @CsvSource({
+        "-1,DROP,'',''", "1,DROP,'',''",
+        "-1,DROP,11=Z9|,''", "1,DROP,11=Z9|,''",
+        "-1,DROP,11=1|,57=t2|", "1,DROP,11=1|,''",
+        "-1,C,11=1|,57=D|", "1,C,11=1|,57=D|",
+        "-1,C,11=1|,57=t2|143=D|", "1,C,11=1|,57=t2|143=D|"
+    })
+    void aDropCopyIsThatOfTheReportToTheClient(int seconds, String target, String clOrdId, String user) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", "50=t2|11=1|" + TERMS);
+        for (int i = 1; i <= 2; i++) {
+            LocalDateTime at = time.plusMinutes(i);
+            String fill = "37=O1|17=E" + i + "|150=F|39=1|32=30|31=9|14=" + 30 * i + "|";
+            log.report(at, "C", "57=t2|11=1|" + fill);
+            log.report(at.plusSeconds(seconds), target, user + clOrdId + fill);
+        }
+        log.sortByTime();
+        assertEquals(List.of("O1 60 3"), log.ids());
+    }
+
+    /** Sessions of two users have numbers of their own, and can send at the same time. */
+    @ParameterizedTest
+    @CsvSource({"50=d1|,50=d2|,57=d1|,57=d2|", "142=d1|,142=d2|,143=d1|,143=d2|", "115=d1|,115=d2|,128=d1|,128=d2|"})
+    void messagesOfTwoUsersWithOneNumberAreTwo(String first, String second, String toFirst, String toSecond) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "5", "C", "X", "D", first + "11=1|" + TERMS);
+        log.send(time, "5", "C", "X", "D", second + "11=1|" + TERMS);
+        log.send(time.plusSeconds(1), "6", "C", "X", "F", first + "11=2|41=1|" + TERMS);
+        log.send(time.plusSeconds(1), "6", "C", "X", "F", second + "11=2|41=1|" + TERMS);
+        log.send(time.plusSeconds(2), "5", "X", "C", "9", toFirst + "37=O1|11=2|41=1|39=8|434=1|");
+        log.send(time.plusSeconds(2), "5", "X", "C", "9", toSecond + "37=O2|11=2|41=1|39=8|434=1|");
+        assertEquals(List.of("O1 0 3", "O2 0 3"), log.ids());
+    }
 }

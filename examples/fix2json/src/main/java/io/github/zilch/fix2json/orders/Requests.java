@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.collections.Long2ObjectHashMap;
+import org.agrona.collections.LongHashSet;
+
+/** The requests among events, by which of several copies of a message that one is found which was sent to the client itself. */
+final class Requests {
+    private static final int ORIGINAL = 1 << 20;
+    private static final int AGREES = 1 << 10;
+    private static final int IN_SESSION = 2;
+    private static final int NAMED = 1;
+
+    /** The directions in which requests were sent. */
+    private final LongHashSet directions = new LongHashSet();
+
+    /** What the requests with a ClOrdID say about whose they are. */
+    private final Long2ObjectHashMap<List<long[]>> parties = new Long2ObjectHashMap<>();
+
+    Requests(List<OrderEvent> events) {
+        for (OrderEvent event : events) {
+            if (event.kind().isOfClient()) {
+                directions.add(event.direction());
+                add(parties.computeIfAbsent(event.clOrdId(), it -> new ArrayList<>(1)), event.qualifiers());
+            }
+        }
+    }
+
+    private static void add(List<long[]> all, long[] qualifiers) {
+        for (long[] known : all) {
+            if (Qualifiers.isSame(known, qualifiers)) {
+                return;
+            }
+        }
+        all.add(qualifiers);
+    }
+
+    /** Returns a number that is the greater, the more likely a message is the first sending, and sent to the client. */
+    int rank(OrderEvent event) {
+        int rank = event.isResent() ? 0 : ORIGINAL;
+        if (event.kind().isOfClient()) {
+            return rank;
+        }
+        long clOrdId = event.clOrdId();
+        int best = Qualifiers.CONFLICT;
+        List<long[]> all = clOrdId == OrderNames.NONE ? null : parties.get(clOrdId);
+        for (int i = 0; all != null && i < all.size(); i++) {
+            best = Math.max(best, Qualifiers.agreement(all.get(i), event.qualifiers(), event.kind(), false));
+        }
+        rank += best == Qualifiers.CONFLICT ? 0 : AGREES + best;
+        boolean isInSession = directions.contains(OrderNames.combine(event.client(), event.counterparty()));
+        return rank + (isInSession ? IN_SESSION : 0) + (clOrdId == OrderNames.NONE ? 0 : NAMED);
+    }
+}
