@@ -27,6 +27,9 @@ final class LateRequests {
     /** For each ClOrdID its requests that were not passed on yet, by time. */
     private final Long2ObjectHashMap<Deque<OrderEvent>> requests = new Long2ObjectHashMap<>();
 
+    /** Those that were refused by their numbers, so that no answer with their ClOrdIDs is their own. */
+    private final Set<OrderEvent> refused = new HashSet<>();
+
     private final Set<OrderEvent> taken = new HashSet<>();
 
     /** The directions of answers in which one was certainly sent before its request, by the clock of its sender. */
@@ -36,19 +39,23 @@ final class LateRequests {
      * Moves to other events.
      *
      * @param events sorted by time.
-     * @param isRefused whether a request was refused by its number, so that no answer with its ClOrdID is its own.
+     * @param isRefused whether a request was refused by its number.
      */
     void of(List<OrderEvent> events, Predicate<OrderEvent> isRefused) {
         requests.clear();
+        refused.clear();
         taken.clear();
         behind.clear();
         if (!isAnyLate(events)) {
             return;
         }
         for (OrderEvent event : events) {
-            if (isRequest(event) && event.clOrdId() != OrderNames.NONE && !isRefused.test(event)) {
+            if (isRequest(event) && event.clOrdId() != OrderNames.NONE) {
                 requests.computeIfAbsent(event.clOrdId(), it -> new ArrayDeque<>())
                         .add(event);
+                if (isRefused.test(event)) {
+                    refused.add(event);
+                }
             }
         }
     }
@@ -95,9 +102,10 @@ final class LateRequests {
      *
      * @param name of the ClOrdID.
      * @param event whose time is not before that of earlier calls.
+     * @param isReplaced whether a later request replaces the ClOrdID: then its own may have been refused.
      * @return the request, or null if there is none.
      */
-    OrderEvent after(OrderEvent event, long name) {
+    OrderEvent after(OrderEvent event, long name, boolean isReplaced) {
         boolean isComparable = name != OrderNames.NONE && event.time() != SendingTime.NONE;
         Deque<OrderEvent> all = isComparable ? requests.get(name) : null;
         if (all == null) {
@@ -110,7 +118,8 @@ final class LateRequests {
             if (request.time() - event.time() > Sides.CLOCKS) {
                 return null;
             }
-            if (isOfParty(request, event) && !isOtherId(request, event)) {
+            boolean isCandidate = isReplaced || !refused.contains(request);
+            if (isCandidate && isOfParty(request, event) && !isOtherId(request, event)) {
                 return request;
             }
         }

@@ -129,18 +129,18 @@ final class OrderChains {
     /** Assigns a request that has a later time than its answer, and before it those whose ClOrdIDs it replaces. */
     private void assignRequests(OrderEvent answer, long name) {
         Deque<OrderEvent> requests = new ArrayDeque<>();
-        OrderEvent request = lateRequest(answer, name);
+        OrderEvent request = lateRequest(answer, name, false);
         while (request != null) {
             lateRequests.take(request);
             requests.push(request);
-            request = lateRequest(answer, request.origClOrdId());
+            request = lateRequest(answer, request.origClOrdId(), true);
         }
         requests.forEach(this::assign);
     }
 
     /** Returns the request with a ClOrdID after an answer, unless the answer is about an order that has this ClOrdID already. */
-    private OrderEvent lateRequest(OrderEvent answer, long name) {
-        OrderEvent request = lateRequests.after(answer, name);
+    private OrderEvent lateRequest(OrderEvent answer, long name, boolean isReplaced) {
+        OrderEvent request = lateRequests.after(answer, name, isReplaced);
         if (request == null) {
             return null;
         }
@@ -184,8 +184,10 @@ final class OrderChains {
     }
 
     /** Notes what a reject, or an event that is refused, says about the ClOrdID of an event of an order. */
-    private static void noteRefusal(Order order, OrderEvent event, long own, boolean isRefused) {
-        MessageKind refused = isRefused ? event.kind() : event.rejected();
+    private void noteRefusal(Order order, OrderEvent event, long own, boolean isRefused) {
+        boolean isEverRefused =
+                isRefused || event.kind().isNew() && !rejectsOf(event).isEmpty();
+        MessageKind refused = isEverRefused ? event.kind() : event.rejected();
         if (event.kind() == MessageKind.CANCEL_REJECT && own != event.origClOrdId()) {
             order.free(own);
         } else if (refused == null) {
@@ -397,6 +399,9 @@ final class OrderChains {
     }
 
     private Set<Reject> rejectsOf(OrderEvent event) {
+        if (rejects.isEmpty()) {
+            return Set.of();
+        }
         Set<Reject> found = new LinkedHashSet<>(rejects.of(event.record()));
         for (OrderEvent copy : event.copies()) {
             found.addAll(rejects.of(copy.record()));

@@ -407,4 +407,38 @@ class OrderDaysTest {
         log.send(time.plusSeconds(2), "5", "X", "C", "9", toSecond + "37=O2|11=2|41=1|39=8|434=1|");
         assertEquals(List.of("O1 0 3", "O2 0 3"), log.ids());
     }
+
+    /** The ClOrdID of a refused replacement, which the next request replaces, was that of an order that is over. */
+    @ParameterizedTest
+    @CsvSource({"G,3,1", "F,3,1", "G,j,1", "F,j,0", "G,3,0"})
+    void aRequestThatFollowsARefusedOneIsOfItsOrder(String type, String reject, int days) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", "11=2|" + TERMS);
+        log.report(time.plusSeconds(1), "C", "37=O1|11=2|17=E1|150=C|39=C|14=0|");
+        LocalDateTime next = time.plusDays(days).plusMinutes(5);
+        log.send(next, "C", "X", "D", "11=1|" + TERMS);
+        log.report(next.minusSeconds(24), "C", "37=O4|11=1|17=E2|150=0|39=0|14=0|");
+        LocalDateTime last = next.plusMinutes(10);
+        int refused = log.send(last, "C", "X", "G", "11=2|41=1|" + TERMS);
+        log.send(last.plusSeconds(2), "C", "X", type, "11=3|41=2|" + TERMS);
+        log.send(last.minusSeconds(24), "X", "C", reject, "45=" + refused + "|372=G|");
+        String state = type.equals("G") ? "150=5|39=0|14=0|" : "150=4|39=4|14=0|";
+        log.report(last.minusSeconds(23), "C", "37=O4|11=3|41=1|17=E3|" + state);
+        log.sortByTime();
+        assertEquals(List.of("O1 0 2", "O4 0 6"), log.ids());
+    }
+
+    /** The order of the day before was sent twice, and refused once; the clock of the counterparty is behind. */
+    @ParameterizedTest
+    @ValueSource(strings = {"3", "j"})
+    void anAnswerIsNotOfAnOrderThatWasRefusedOnce(String reject) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        int refused = log.send(time, "C", "X", "D", "11=1|" + TERMS);
+        log.send(time.plusSeconds(1), "C", "X", "D", "97=Y|11=1|" + TERMS);
+        log.send(time.minusSeconds(30), "X", "C", reject, "45=" + refused + "|372=D|");
+        log.send(time.plusDays(1), "C", "X", "D", "11=1|" + TERMS);
+        log.report(time.plusDays(1).minusSeconds(29), "C", "37=O4|11=1|17=E1|150=0|39=0|14=0|");
+        log.sortByTime();
+        assertEquals(List.of(" 0 2", "O4 0 2"), log.ids());
+    }
 }
