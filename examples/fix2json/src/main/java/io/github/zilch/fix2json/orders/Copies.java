@@ -34,19 +34,25 @@ final class Copies {
             isAnyResent |= events.get(i).isResent();
         }
         List<OrderEvent> found = null;
+        Requests requests = null;
         for (int i = 0; i < events.size(); i++) {
             OrderEvent event = events.get(i);
             long identity = identity(event.record());
             long content = isAnyResent ? content(event.record()) : identity;
             long numbered = isAnyResent ? hash(event.record(), content, OrderField.SEQ_NUM) : identity;
+            long timed = isAnyResent ? hash(event.record(), content, OrderField.TRANSACT_TIME) : identity;
             long execution = execution(event.record(), identity);
             OrderEvent original = execution == identity ? null : originals.get(execution);
             if (original == null) { // only now, as an ExecID may have come again meanwhile
                 original = originals.get(identity);
                 original = original != null && isCopy(event, original) ? original : null;
             }
+            if (original != null && event.direction() != original.direction()) {
+                requests = requests == null ? new Requests(events) : requests;
+                original = requests.areAnswered(event, original) ? null : original;
+            }
             if (original == null && event.isResent()) {
-                original = resent(event, numbered, content);
+                original = resent(event, numbered, timed, content);
             }
             if (isAnyResent) {
                 originals.put(numbered, original == null ? event : original);
@@ -54,6 +60,7 @@ final class Copies {
             if (original == null) {
                 originals.put(identity, event);
                 originals.put(execution, event);
+                originals.put(timed, event);
                 originals.put(content, event);
             } else if (found == null) {
                 found = new ArrayList<>(events.subList(0, i));
@@ -67,24 +74,26 @@ final class Copies {
         } else {
             originals.clear();
         }
-        return found == null ? events : withoutCopies(events, found);
+        return found == null
+                ? events
+                : withoutCopies(events, found, requests == null ? new Requests(events) : requests);
     }
 
     /**
      * Returns the original of a message that was sent again; null if it is in no log. PossResend is a new message with the content
-     * of another one; PossDupFlag alone is the same message, with its number, which comes again in the next run of numbers.
+     * of another one, and its TransactTime if one has this; PossDupFlag alone is the same message, with its number, which comes again in the next run of numbers.
      */
-    private OrderEvent resent(OrderEvent event, long numbered, long content) {
+    private OrderEvent resent(OrderEvent event, long numbered, long timed, long content) {
         if (event.record().code(OrderField.POSS_RESEND) == 'Y') {
-            return originals.get(content);
+            OrderEvent exact = originals.get(timed);
+            return exact == null ? originals.get(content) : exact;
         }
         OrderEvent original = originals.get(numbered);
         return original != null && event.time() - original.time() <= WITHIN ? original : null;
     }
 
     /** Returns the events that stand for the others, which are added to them, each where it is itself. */
-    private static List<OrderEvent> withoutCopies(List<OrderEvent> events, List<OrderEvent> found) {
-        Requests requests = new Requests(events);
+    private static List<OrderEvent> withoutCopies(List<OrderEvent> events, List<OrderEvent> found, Requests requests) {
         for (int i = 0; i < events.size(); i++) {
             OrderEvent best = found.get(i).representative();
             if (events.get(i) != best && requests.rank(events.get(i)) > requests.rank(best)) {
@@ -165,7 +174,7 @@ final class Copies {
 
     /**
      * Returns a number for what a message has in common with one that is sent again at another time: a request is the same if
-     * its ids, quantity and price are, any other message if its sequence number is.
+     * its ids, instrument, side, quantity and price are, any other message if its sequence number is.
      */
     private static long content(EventRecord record) {
         long hash = OrderNames.combine(1, record.entry());
@@ -178,6 +187,8 @@ final class Copies {
         }
         hash = party(record, hash);
         hash = hash(record, hash, OrderField.ORIG_CL_ORD_ID);
+        hash = hash(record, hash, OrderField.SYMBOL);
+        hash = hash(record, hash, OrderField.SIDE);
         hash = hash(record, hash, OrderField.ORDER_QTY);
         return hash(record, hash, OrderField.PRICE);
     }

@@ -21,8 +21,11 @@ final class Requests {
 
     Requests(List<OrderEvent> events) {
         for (OrderEvent event : events) {
-            if (event.kind().isOfClient()) {
-                directions.add(event.direction());
+            if (!event.kind().isOfClient()) {
+                continue;
+            }
+            directions.add(event.direction());
+            if (event.clOrdId() != OrderNames.NONE) {
                 add(parties.computeIfAbsent(event.clOrdId(), it -> new ArrayList<>(1)), event.qualifiers());
             }
         }
@@ -37,6 +40,11 @@ final class Requests {
         all.add(qualifiers);
     }
 
+    /** Returns whether each of two reports answers a request of its own session, so that neither is a copy of the other. */
+    boolean areAnswered(OrderEvent report, OrderEvent other) {
+        return parties.containsKey(report.clOrdId()) && parties.containsKey(other.clOrdId());
+    }
+
     /** Returns a number that is the greater, the more likely a message is the first sending, and sent to the client. */
     int rank(OrderEvent event) {
         int rank = event.isResent() ? 0 : ORIGINAL;
@@ -45,7 +53,7 @@ final class Requests {
         }
         long clOrdId = event.clOrdId();
         int best = Qualifiers.CONFLICT;
-        List<long[]> all = clOrdId == OrderNames.NONE ? null : parties.get(clOrdId);
+        List<long[]> all = parties.get(clOrdId);
         for (int i = 0; all != null && i < all.size(); i++) {
             best = Math.max(best, Qualifiers.agreement(all.get(i), event.qualifiers(), event.kind(), false));
         }

@@ -441,4 +441,49 @@ class OrderDaysTest {
         log.sortByTime();
         assertEquals(List.of(" 0 2", "O4 0 2"), log.ids());
     }
+
+    /** A second request with the ClOrdID of a live order is refused, or the first order is over, before the first is sent again. */
+    @ParameterizedTest
+    @ValueSource(strings = {"150=8|39=8|103=6|", "45=2|", ""})
+    void whatIsSentAgainIsTheRequestWithItsContent(String refusal) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        String first = "11=1|54=1|38=100|55=S|60=" + OrderLog.TIME.format(time) + "|";
+        log.send(time, "C", "X", "D", first);
+        log.report(
+                time.plusSeconds(1),
+                "C",
+                "37=O1|11=1|17=E1|" + (refusal.isEmpty() ? "150=4|39=4|14=0|" : "150=0|39=0|14=0|"));
+        log.send(
+                time.plusSeconds(2),
+                "C",
+                "X",
+                "D",
+                "11=1|54=1|38=100|55=T|60=" + OrderLog.TIME.format(time.plusSeconds(2)) + "|");
+        if (refusal.startsWith("45")) {
+            log.send(time.plusSeconds(3), "X", "C", "3", refusal + "372=D|");
+        } else {
+            log.report(
+                    time.plusSeconds(3), "C", "37=O2|11=1|17=E2|" + (refusal.isEmpty() ? "150=0|39=0|14=0|" : refusal));
+        }
+        log.send(time.plusSeconds(9), "C", "X", "D", "97=Y|" + first);
+        List<JsonNode> orders = log.orders();
+        assertEquals(2, orders.size(), orders.toString());
+        assertEquals(5, orders.get(0).at("/events/0/copies/0/line").asInt(), orders.toString());
+    }
+
+    /** The counterparty begins its ids anew at midnight; both clients give the same ClOrdID, or each its own. */
+    @ParameterizedTest
+    @CsvSource({"1,60=20260316-23:00:02|,60=20260317-01:00:02|", "1,'',''", "2,'',''"})
+    void anAnswerOfAnotherClientAfterMidnightIsNoDropCopy(String secondId, String first, String second) {
+        LocalDateTime time = FIRST_DAY.plusHours(23);
+        LocalDateTime next = time.plusHours(2);
+        log.send(time, "C1", "X", "D", "11=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C1", "37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        log.report(time.plusSeconds(2), "C1", "37=O1|11=1|17=E2|150=F|39=2|32=100|31=9|14=100|" + first);
+        log.send(next, "C2", "X", "D", "11=" + secondId + "|" + TERMS);
+        log.report(next.plusSeconds(1), "C2", "37=O1|11=" + secondId + "|17=E1|150=0|39=0|14=0|");
+        log.report(
+                next.plusSeconds(2), "C2", "37=O1|11=" + secondId + "|17=E2|150=F|39=2|32=100|31=9|14=100|" + second);
+        assertEquals(List.of("O1 100 3", "O1 100 3"), log.ids());
+    }
 }
