@@ -126,6 +126,19 @@ class DuckDbTest {
     }
 
     /** The judge is the database: the text that it has for a number. */
+    /** The driver makes an object of the end of a day that java.time does not have. */
+    @Test
+    void whatTheDriverCannotReadIsNoDefect() {
+        String sql =
+                "select case when i = 2 then [time '24:00:00'] else [time '10:00:00'] end as t from range(1, 3) r(i) order by i";
+        Run run = Run.run("query", "--quiet", "--url", "jdbc:duckdb:", sql);
+        assertEquals(2, run.exitCode());
+        assertEquals(
+                "rows2json: the driver cannot read the rows from 1 on: Invalid value for NanoOfDay (valid values 0 - 86399999999999):"
+                        + " 86400000000000: have the query make a text of the value\n",
+                run.err());
+    }
+
     @Test
     void numbersOfTheCommand() {
         Run run = Run.run(

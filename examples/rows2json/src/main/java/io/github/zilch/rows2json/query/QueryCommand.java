@@ -18,6 +18,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -129,7 +130,7 @@ public final class QueryCommand implements Callable<Integer> {
             ResultSetStream stream = new ResultSetStream(new ResultSetJson(rows, options.forRows()), json, out);
             stream.begin();
             try {
-                while (rows.next()) {
+                while (next(rows, count)) {
                     stream.write(rows);
                     progress.update(++count);
                 }
@@ -156,6 +157,18 @@ public final class QueryCommand implements Callable<Integer> {
             streams.err().println(Summary.of(count, bytes, System.nanoTime() - begin));
         }
         return ExitCode.OK;
+    }
+
+    /** Moves to the next row. DuckDB's driver reads many rows at once, and cannot make an object of each value. */
+    private static boolean next(ResultSet rows, long count) throws SQLException {
+        try {
+            return rows.next();
+        } catch (DateTimeException e) {
+            throw new SQLException(
+                    "the driver cannot read the rows from " + (count + 1) + " on: " + e.getMessage()
+                            + ": have the query make a text of the value",
+                    e);
+        }
     }
 
     /**
