@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.random;
+
+import io.github.zilch.random.Begin.Place;
+import io.github.zilch.random.Begin.Room;
+import io.github.zilch.random.Comparison.Failure;
+import io.github.zilch.random.Program.Call;
+import io.github.zilch.random.Program.Message;
+import io.github.zilch.trust.Cases;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random messages after a text that is a byte longer each time, in a builder that gives its memory back between them. So the
+ * memory, which holds a kilobyte at first, moves at each byte of the message that it can move at: within each value, key, row and
+ * bracket, and in replays.
+ *
+ * <p>{@code -Dzilch.seed=s} runs only the messages of a seed.
+ */
+@Tag("contract")
+class MovedMemoryTest {
+    /** The size of the first memory in bytes, and the texts that are longer than what is before the message needs. */
+    private static final int FIRST_MEMORY = 1024;
+
+    private static final int LONGEST = FIRST_MEMORY + 20;
+
+    @Test
+    @DisplayName("C10: a message is the same wherever in it the memory moves")
+    void memoryThatMovesAtEachAccess() {
+        Long only = Long.getLong("zilch.seed");
+        long first = only != null ? only : System.nanoTime();
+        long programs = only != null ? 1 : Cases.of(6, 20_000);
+        Comparison comparison = new Comparison();
+        for (long seed = first; seed < first + programs; seed++) {
+            Program program = program(Choices.of(seed));
+            Failure failure = comparison.run(program);
+            if (failure != null) {
+                throw new AssertionError("seed " + seed + ": " + Shrinker.shrink(comparison, program, failure));
+            }
+        }
+        Cases.progress(programs, "programs, in " + comparison.messages() + " messages");
+    }
+
+    /** Returns one message again and again, each time after a longer text. */
+    private static Program program(Choices choices) {
+        Program drawn = ProgramMaker.make(choices);
+        ModelText model = new ModelText(drawn.options());
+        Message message = drawn.messages().get(drawn.messages().size() - 1);
+        Key key = Key.of(Key.Form.STRING, "text before it", model, null);
+        int way = choices.below(TextValues.CHAR_WAYS);
+        Begin begin = new Begin(Place.OWN, message.begin().array(), false, 0, Room.AMPLE, 0, 0, false);
+        List<Message> messages = new ArrayList<>();
+        for (int length = 0; length <= LONGEST; length++) {
+            Value text = TextValues.chars(way, "x".repeat(length), model);
+            List<Call> calls = new ArrayList<>();
+            calls.add(new Call(message.calls().size(), new Step.Put(0, key, text), false));
+            calls.addAll(message.calls());
+            messages.add(new Message(begin, calls, message.way(), message.scribbled()));
+        }
+        return drawn.with(drawn.options().initialCapacity(FIRST_MEMORY).retainedCapacity(0))
+                .with(messages);
+    }
+}
