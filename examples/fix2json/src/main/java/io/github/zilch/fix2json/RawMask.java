@@ -12,7 +12,11 @@ import io.github.zilch.fix2json.wire.MessageBegin;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -32,6 +36,9 @@ public final class RawMask {
 
     /** Characters with which a delimiter of several characters can begin, such as {@code ^A} and {@code <SOH>}. */
     private static final String BEGIN_OF_LONG_DELIMITER = "^<[{\\%&=";
+
+    /** Masks nothing. */
+    public static final RawMask NONE = new RawMask(new IntHashSet(), version -> null);
 
     private final MaskedFields tags;
 
@@ -56,6 +63,10 @@ public final class RawMask {
             }
         }
         tags = new MaskedFields(all, dictionaries::get);
+    }
+
+    private RawMask(IntHashSet tags, Function<FixVersion, FixDictionary> dictionaries) {
+        this.tags = new MaskedFields(tags, dictionaries);
     }
 
     /** Returns whether a field is data, on the wire or in a dictionary. */
@@ -110,6 +121,46 @@ public final class RawMask {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         byte[] masked = masked(bytes);
         return masked == bytes ? text : new String(masked, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Masks a text in which a program may quote values of a message without their tags, such as an error of an engine.
+     *
+     * @param text that may quote values.
+     * @param messages that it may be about.
+     * @return the text without the masked values, and without words that are the same as a value of a masked field in it or in a
+     *     message.
+     */
+    public String apply(String text, String... messages) {
+        String masked = apply(text);
+        if (tags.isEmpty() || text == null) {
+            return masked;
+        }
+        Set<String> values = new LinkedHashSet<>();
+        addValues(text, values);
+        for (String message : messages) {
+            addValues(message, values);
+        }
+        for (String value : values) {
+            Pattern word = Pattern.compile("(?<!\\p{Alnum})" + Pattern.quote(value) + "(?!\\p{Alnum})");
+            masked = word.matcher(masked).replaceAll(FixToJsonOptions.MASK);
+        }
+        return masked;
+    }
+
+    /** Adds the values of masked fields that have a tag in a text, each up to the next field. */
+    private void addValues(String text, Set<String> values) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        UnsafeBuffer buffer = new UnsafeBuffer(bytes);
+        byte[] delimiter = delimiter(buffer);
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '=' && tags.tagBefore(buffer, 0, i) != 0) {
+                int end = delimiter.length == 0 ? bytes.length : endOfValue(buffer, i + 1, delimiter);
+                if (end > i + 1) {
+                    values.add(new String(bytes, i + 1, end - i - 1, StandardCharsets.UTF_8));
+                }
+            }
+        }
     }
 
     /** Returns bytes without the masked values; the same array if there are none. */

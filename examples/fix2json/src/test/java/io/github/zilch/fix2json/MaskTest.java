@@ -272,6 +272,21 @@ class MaskTest {
     }
 
     /** What is no FIX can have the fields of FIX all the same. */
+    /** An engine quotes values of the last message, or of the one that it shows. */
+    @ParameterizedTest
+    @CsvSource({
+        "Received logout request: secret, Received logout request: ***",
+        "found 'secret' in it, found '***' in it",
+        "invalid: secret one 21, invalid: *** 21",
+        "Message 21 of secretary, Message 21 of secretary",
+        "'Repeating group needs a number, not x1 in 8=FIX.4.4|9=5|453=x1|58=t|', 'Repeating group needs a number, not *** in 8=FIX.4.4|9=5|453=***'"
+    })
+    void valuesThatAreQuotedWithoutTheirTagsAreMasked(String text, String expected) {
+        RawMask mask = new RawMask(List.of("Text", "NoPartyIDs", "Side"), Fixtures.DICTIONARIES);
+        String[] last = {"8=FIX.4.4|9=5|35=5|54=2|58=secret|10=000|", "8=FIX.4.4|9=5|35=5|58=secret one|10=000|"};
+        assertEquals(expected, mask.apply(text, text.contains("one") ? last[1] : last[0]));
+    }
+
     @Test
     void otherTextIsMaskedFromANameOrAQuotedTagOn() {
         RawMask mask = new RawMask(List.of("554"), new Dictionaries());

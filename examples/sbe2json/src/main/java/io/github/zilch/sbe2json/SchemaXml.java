@@ -160,10 +160,14 @@ final class SchemaXml {
                                 : "the href is missing of what is included");
             }
             try {
-                URI target = address.resolve(URI.create(file));
-                if (!"file".equals(target.getScheme()) || target.getAuthority() != null) {
-                    throw wrong("only files can be included, not " + file);
+                URI name = URI.create(file);
+                if (name.isAbsolute()
+                        || name.getRawAuthority() != null
+                        || name.getPath().startsWith("/")) {
+                    throw wrong("only files can be included, by names relative to the file that includes them, not "
+                            + file);
                 }
+                URI target = address.resolve(name);
                 Path path = Path.of(target);
                 if (!Files.isRegularFile(path)) {
                     throw wrong("there is no file " + file + " to include");

@@ -36,6 +36,12 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
 
     private static final int MAX_DEPTH = 32;
 
+    /** The most fields of a message with those of its groups, wherever they are; the largest of FIX Latest has some thousand. */
+    static final long MAX_FIELDS = 1_000_000;
+
+    /** The most fields of all messages and groups, each counted wherever it is used outside of an inner group. */
+    static final long MAX_USES = 5_000_000;
+
     /** Knows the fields of header and trailer, and nothing else. */
     public static final FixDictionary NO_DICTIONARY = noDictionary();
 
@@ -53,6 +59,9 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
 
     private final Set<String> undefined;
     private final Supplier<FixDictionary> fallback;
+
+    /** The number of fields, groups and components that were looked at. */
+    private long uses;
 
     /** Returns what FIX Latest adds to the group with a counter; null if it adds nothing. */
     private IntFunction<Addition> additions = counter -> null;
@@ -218,7 +227,12 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
             members.tags.add(tag);
         }
         collect(parts, true, members, depth);
-        return new FieldSet(members.tags, members.required, members.groups, addition);
+        FieldSet fields = new FieldSet(members.tags, members.required, members.groups, addition);
+        if (fields.size() > MAX_FIELDS) {
+            throw new IOException("a message or group has more than " + MAX_FIELDS
+                    + " fields with those of its groups: check whether groups contain each other too often");
+        }
+        return fields;
     }
 
     /** The members of a header, a body or an entry, in the order of the dictionary. */
@@ -243,6 +257,11 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
         if (depth > MAX_DEPTH) {
             throw new IOException("components and groups are nested more than " + MAX_DEPTH
                     + " levels deep: check whether they contain each other in a cycle");
+        }
+        uses += parts.size();
+        if (uses > MAX_USES) {
+            throw new IOException("messages and groups have more than " + MAX_USES
+                    + " fields: check whether components with many fields are used too often");
         }
         for (DictionaryXml part : parts) {
             String name = part.attribute("name");

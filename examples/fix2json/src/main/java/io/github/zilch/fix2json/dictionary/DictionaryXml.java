@@ -11,6 +11,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.apache.commons.io.input.BoundedInputStream;
 
 /**
  * An element of a dictionary in QuickFIX's XML form, whose references by name are not resolved yet, or of a repository of FIX
@@ -24,13 +25,20 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
     /** The documentation in a repository of FIX Orchestra, most of the file, which is not read. */
     private static final String ANNOTATION = "annotation";
 
+    /** Limits of a file, all of which are counted while it is read: FIX Latest with its documentation has 16 MB. */
+    static final long MAX_BYTES = 64L << 20;
+
+    static final int MAX_ELEMENTS = 1_000_000;
+
+    static final int MAX_DEPTH = 64;
+
     /**
      * Reads a dictionary. Document type definitions and external entities are not processed.
      *
      * @param in to read from; stays open.
      * @param source name of the input, for error messages.
      * @return its root element.
-     * @throws IOException if reading fails, the input is not XML, or its root element is neither {@code fix} nor
+     * @throws IOException if reading fails, the input is not XML or too large, or its root element is neither {@code fix} nor
      *     {@code repository}.
      */
     public static DictionaryXml read(InputStream in, String source) throws IOException {
@@ -38,26 +46,45 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         try {
-            XMLStreamReader xml = factory.createXMLStreamReader(in);
-            DictionaryXml root = tree(xml);
+            DictionaryXml root = tree(factory.createXMLStreamReader(bounded(in)));
             if (!root.kind.equals("fix") && !root.isRepository()) {
                 throw new IOException(source + ": not a dictionary: its root element is <" + root.kind
                         + ">, expected <fix> of QuickFIX or <repository> of FIX Orchestra");
             }
             return root;
         } catch (XMLStreamException e) {
-            throw new IOException(source + ": not a dictionary: " + e.getMessage(), e);
+            boolean isOfFile = e.getNestedException() instanceof IOException;
+            String problem = isOfFile ? e.getNestedException().getMessage() : e.getMessage();
+            throw new IOException(source + ": not a dictionary: " + problem, e);
         }
+    }
+
+    private static InputStream bounded(InputStream in) throws IOException {
+        return BoundedInputStream.builder()
+                .setInputStream(in)
+                .setMaxCount(MAX_BYTES)
+                .setOnMaxCount((most, count) -> {
+                    throw new IOException("it has more than " + most + " bytes");
+                })
+                .get();
     }
 
     private static DictionaryXml tree(XMLStreamReader xml) throws XMLStreamException {
         Deque<DictionaryXml> open = new ArrayDeque<>();
         DictionaryXml last = null;
+        int elements = 0;
         while (xml.hasNext()) {
             int event = xml.next();
             if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals(ANNOTATION)) {
                 skip(xml);
             } else if (event == XMLStreamConstants.START_ELEMENT) {
+                if (++elements > MAX_ELEMENTS || open.size() == MAX_DEPTH) {
+                    throw new XMLStreamException(
+                            elements > MAX_ELEMENTS
+                                    ? "it has more than " + MAX_ELEMENTS + " elements"
+                                    : "its elements are nested deeper than " + MAX_DEPTH + " levels",
+                            xml.getLocation());
+                }
                 DictionaryXml element = new DictionaryXml(xml.getLocalName(), attributes(xml), new ArrayList<>());
                 if (!open.isEmpty()) {
                     open.peek().children.add(element);

@@ -20,6 +20,8 @@ public final class FieldSet {
     private final int[] counters;
     private final FieldSet[] groups;
 
+    private final long size;
+
     /** What FIX Latest adds; null if nothing. */
     private final Addition addition;
 
@@ -46,11 +48,14 @@ public final class FieldSet {
         counters = new int[groupsByCounter.size()];
         groups = new FieldSet[counters.length];
         int count = 0;
+        long all = order.length;
         for (Map.Entry<Integer, FieldSet> group : groupsByCounter.entrySet()) {
             counters[count] = group.getKey();
             groups[count] = group.getValue();
+            all += groups[count].size;
             count++;
         }
+        size = all;
     }
 
     private static int[] toArray(Set<Integer> set) {
@@ -60,6 +65,11 @@ public final class FieldSet {
             array[count++] = element;
         }
         return array;
+    }
+
+    /** Returns the number of fields here and in the groups, each counted wherever it is: so many are looked at in a search. */
+    long size() {
+        return size;
     }
 
     /** Returns whether a field with this tag belongs here, by the version's own dictionary or by FIX Latest. */

@@ -37,6 +37,10 @@ public final class OrchestraFile {
     private final Map<String, String> componentNames = new HashMap<>();
     private final Map<String, String> groupNames = new HashMap<>();
     private final Map<String, DictionaryXml> codeSets = new HashMap<>();
+
+    /** The values of code sets that fields have: the same for all fields of a set, so that they take no room for each. */
+    private final Map<String, List<DictionaryXml>> valuesOf = new HashMap<>();
+
     private final Map<String, String> baseTypes = new HashMap<>();
 
     private OrchestraFile(DictionaryXml root, String source) throws IOException {
@@ -136,13 +140,9 @@ public final class OrchestraFile {
         String union = field.attribute("unionDataType");
         boolean isUnion = !union.isEmpty();
         String type = codeSet == null ? field.attribute("type") : codeSet.attribute("type");
-        List<DictionaryXml> values = new ArrayList<>();
-        for (DictionaryXml code : codeSet == null ? List.<DictionaryXml>of() : codeSet.children()) {
-            if (code.kind().equals("code")) {
-                List<String> value = List.of("enum", code.attribute("value"), "description", code.attribute("name"));
-                values.add(new DictionaryXml("value", value, List.of()));
-            }
-        }
+        List<DictionaryXml> values = codeSet == null
+                ? List.of()
+                : valuesOf.computeIfAbsent(name(codeSet), name -> values(codeSet.children()));
         List<String> attributes = List.of(
                 "number",
                 field.attribute("id"),
@@ -155,6 +155,17 @@ public final class OrchestraFile {
                 "lengthId",
                 field.attribute("lengthId"));
         return new DictionaryXml("field", attributes, values);
+    }
+
+    private static List<DictionaryXml> values(List<DictionaryXml> codes) {
+        List<DictionaryXml> values = new ArrayList<>();
+        for (DictionaryXml code : codes) {
+            if (code.kind().equals("code")) {
+                List<String> value = List.of("enum", code.attribute("value"), "description", code.attribute("name"));
+                values.add(new DictionaryXml("value", value, List.of()));
+            }
+        }
+        return values;
     }
 
     /** Returns the datatype of values that are of one or another datatype: that of both, or text. */

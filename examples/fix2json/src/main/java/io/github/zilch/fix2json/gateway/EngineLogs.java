@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-import java.util.function.UnaryOperator;
+import io.github.zilch.fix2json.RawMask;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import quickfix.FileLogFactory;
 import quickfix.Log;
 import quickfix.LogFactory;
@@ -14,6 +16,10 @@ import quickfix.SessionSettings;
  */
 final class EngineLogs {
     private static final int MAX_LINES = 100;
+
+    /** A reject or a Logout, whose text can quote what it refuses. */
+    private static final Pattern REFUSAL = Pattern.compile("\u000135=[35j]\u0001");
+
     private static final String LOGON = "\u000135=A\u0001";
 
     private EngineLogs() {}
@@ -22,18 +28,32 @@ final class EngineLogs {
      * Returns the factory of the logs.
      *
      * @param settings of the sessions.
-     * @param mask removes the values of masked fields from a text.
+     * @param mask of the fields whose values must not be in them.
      * @return the factory.
      */
-    static LogFactory of(SessionSettings settings, UnaryOperator<String> mask) {
+    static LogFactory of(SessionSettings settings, RawMask mask) {
         LogFactory logs = settings.isSetting(FileLogFactory.SETTING_FILE_LOG_PATH)
                 ? new FileLogFactory(settings)
                 : new SLF4JLogFactory(settings);
         return id -> new SafeLog(logs.create(id), mask, new LineLimit(MAX_LINES, "left out %d more events or Logons"));
     }
 
-    /** A log without the values of masked fields, and with limits for events and Logons, which need no session. */
-    private record SafeLog(Log log, UnaryOperator<String> mask, LineLimit limit) implements Log {
+    /**
+     * A log without the values of masked fields, and with limits for events and Logons, which need no session. Events are about the
+     * last message that came, and quote values of it without their tags.
+     */
+    private static final class SafeLog implements Log {
+        private final Log log;
+        private final RawMask mask;
+        private final LineLimit limit;
+        private volatile String last = "";
+
+        SafeLog(Log log, RawMask mask, LineLimit limit) {
+            this.log = log;
+            this.mask = mask;
+            this.limit = limit;
+        }
+
         @Override
         public void clear() {
             log.clear();
@@ -41,6 +61,7 @@ final class EngineLogs {
 
         @Override
         public void onIncoming(String message) {
+            last = message;
             if (message.contains(LOGON)) {
                 limit.write(message, text -> log.onIncoming(mask.apply(text)), log::onEvent);
             } else {
@@ -50,22 +71,27 @@ final class EngineLogs {
 
         @Override
         public void onOutgoing(String message) {
-            log.onOutgoing(mask.apply(message));
+            boolean isAboutLast = REFUSAL.matcher(message).find();
+            log.onOutgoing(isAboutLast ? mask.apply(message, last) : mask.apply(message));
         }
 
         @Override
         public void onEvent(String text) {
-            limit.write(text, event -> log.onEvent(mask.apply(event)));
+            write(text, log::onEvent);
         }
 
         @Override
         public void onErrorEvent(String text) {
-            limit.write(text, event -> log.onErrorEvent(mask.apply(event)));
+            write(text, log::onErrorEvent);
         }
 
         @Override
         public void onWarnEvent(String text) {
-            limit.write(text, event -> log.onWarnEvent(mask.apply(event)));
+            write(text, log::onWarnEvent);
+        }
+
+        private void write(String text, Consumer<String> to) {
+            limit.write(mask.apply(text, last), to);
         }
     }
 }

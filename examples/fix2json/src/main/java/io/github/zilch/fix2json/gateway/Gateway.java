@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.RawMask;
 import io.github.zilch.kit.Causes;
 import java.net.BindException;
 import java.net.SocketAddress;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.apache.mina.core.service.IoAcceptor;
 import quickfix.Acceptor;
 import quickfix.ConfigError;
@@ -51,7 +51,7 @@ final class Gateway implements AutoCloseable {
      * @param sessions settings of the engine.
      * @param sinks to publish to; closed together with the gateway, or if it cannot be started.
      * @param converters creates the converter for a listener that is notified of flaws.
-     * @param mask removes the values of masked fields from a text.
+     * @param mask of the fields whose values must not be in the logs of the engine.
      * @param events receives sentences about sessions, on any thread.
      * @param onFailure runs when a sink has failed permanently. The gateway should then be closed.
      * @throws SettingsException if the gateway cannot be started with these settings.
@@ -60,7 +60,7 @@ final class Gateway implements AutoCloseable {
             SessionSettings sessions,
             Sinks sinks,
             Function<FlawListener, FixToJson> converters,
-            UnaryOperator<String> mask,
+            RawMask mask,
             Consumer<String> events,
             Runnable onFailure)
             throws SettingsException {
@@ -106,7 +106,7 @@ final class Gateway implements AutoCloseable {
     }
 
     private static SocketAcceptor acceptor(
-            SessionSettings settings, UnaryOperator<String> mask, JsonPublisher publisher, EarlyMessages early)
+            SessionSettings settings, RawMask mask, JsonPublisher publisher, EarlyMessages early)
             throws SettingsException {
         SessionFactory sessions = new DefaultSessionFactory(
                 publisher,

@@ -101,7 +101,7 @@ public final class GatewayCommand implements Callable<Integer> {
         Consumer<String> events = sentence -> print(mask.apply(sentence));
         try (ShutdownSignalBarrier end = new ShutdownSignalBarrier();
                 Gateway gateway = new Gateway(
-                        settings.sessions(), settings.sinks().open(), converters, mask::apply, events, end::signal);
+                        settings.sessions(), settings.sinks().open(), converters, mask, events, end::signal);
                 Health health = health(gateway)) {
             print("listening on " + gateway.addresses() + ", publishing to " + settings.sinks());
             end.await();

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.RawMask;
 import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Causes;
@@ -16,7 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.agrona.DirectBuffer;
 import quickfix.ApplicationAdapter;
 import quickfix.ConfigError;
@@ -87,7 +87,7 @@ final class Sender implements AutoCloseable {
                     .withApplication(new ReplyHandler())
                     .withSettings(settings)
                     .withMessageStoreFactory(new FileStoreFactory(settings))
-                    .withLogFactory(EngineLogs.of(settings, UnaryOperator.identity()))
+                    .withLogFactory(EngineLogs.of(settings, RawMask.NONE))
                     .withMessageFactory(new DefaultMessageFactory())
                     .build();
             initiator.start();

@@ -21,8 +21,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -159,6 +162,87 @@ public class DictionariesTest {
         IOException e = assertThrows(IOException.class, () -> custom(xml));
         assertTrue(e.getMessage().contains(reason), e.getMessage());
         assertTrue(e.getMessage().contains(".xml: "), e.getMessage());
+    }
+
+    private static String quickFix(String components, String fields, String messages) {
+        return "<fix major='4' minor='4'><fields>" + fields + "</fields><components>" + components
+                + "</components><messages>" + messages + "</messages></fix>";
+    }
+
+    /** Returns a level of components, each of which uses the one below several times, as it is or in groups. */
+    private static String levels(int levels, IntFunction<String> use) {
+        StringBuilder components = new StringBuilder("<component name='c0'><field name='Symbol'/></component>");
+        for (int i = 1; i <= levels; i++) {
+            components.append("<component name='c" + i + "'>");
+            for (int j = 0; j < 12; j++) {
+                components.append(String.format(use.apply(12 * i + j), "<component name='c" + (i - 1) + "'/>"));
+            }
+            components.append("</component>");
+        }
+        return components.toString();
+    }
+
+    private static String messageElement(String type, String members) {
+        return "<message name='M" + type + "' msgtype='U" + type + "' msgcat='app'>" + members + "</message>";
+    }
+
+    /** Small files that become large, or take long, when all that they say is put in place; and large ones. */
+    @Test
+    @Timeout(60)
+    void limitsAreCountedWhileADictionaryIsReadAndExpanded() throws IOException {
+        StringBuilder counters = new StringBuilder();
+        StringBuilder fields = new StringBuilder();
+        StringBuilder members = new StringBuilder();
+        for (int i = 0; i < 3_000; i++) {
+            counters.append("<field number='" + (20_000 + i) + "' name='N" + i + "' type='NUMINGROUP'/>");
+            fields.append("<field number='" + (20_000 + i) + "' name='F" + i + "' type='STRING'/>");
+            members.append("<field name='F" + i + "' required='Y'/>");
+        }
+        StringBuilder messages = new StringBuilder();
+        for (int i = 0; i < 2_000; i++) {
+            messages.append(messageElement("" + i, "<component name='all' required='Y'/>"));
+        }
+        String groups = levels(14, i -> "<group name='N" + i + "'>%s</group>");
+        Map<String, String> problems = new LinkedHashMap<>();
+        problems.put(
+                quickFix(groups, counters.toString(), messageElement("1", "<component name='c14'/>")),
+                "1000000 fields with those of its groups");
+        problems.put(
+                quickFix("<component name='all'>" + members + "</component>", fields.toString(), messages.toString()),
+                "more than 5000000 fields");
+        problems.put(
+                "<fix major='4' minor='4'>" + "<a>".repeat(20_000) + "</a>".repeat(20_000) + "</fix>",
+                "deeper than 64");
+        problems.put("<fix major='4' minor='4'>" + "<a/>".repeat(1_000_001) + "</fix>", "more than 1000000 elements");
+        problems.put("<fix major='4' minor='4'><!--" + "x".repeat(64 << 20) + "--></fix>", "more than 67108864 bytes");
+        problems.forEach((xml, reason) -> {
+            IOException e = assertThrows(IOException.class, () -> custom(xml), reason);
+            assertTrue(e.getMessage().contains(reason), e.getMessage());
+        });
+        String components = levels(30, i -> "%s");
+        assertTrue(custom(quickFix(components, "", messageElement("1", "<component name='c30'/>")))
+                .get(FixVersion.FIX44)
+                .body("U1")
+                .contains(55));
+    }
+
+    /** A set of codes that many fields have takes its room once. */
+    @Test
+    @Timeout(60)
+    void aCodeSetIsSharedByItsFields() throws IOException {
+        StringBuilder codes = new StringBuilder();
+        StringBuilder fields = new StringBuilder();
+        for (int i = 0; i < 5_000; i++) {
+            codes.append("<fixr:code id='" + i + "' name='n" + i + "' value='" + i + "'/>");
+            fields.append("<fixr:field id='" + (20_000 + i) + "' name='F" + i + "' type='C'/>");
+        }
+        FixDictionary dictionary = custom("<fixr:repository xmlns:fixr='x' version='FIX.4.4'><fixr:codeSets>"
+                        + "<fixr:codeSet id='1' name='C' type='String'>" + codes
+                        + "</fixr:codeSet></fixr:codeSets><fixr:fields>"
+                        + fields + "</fixr:fields></fixr:repository>")
+                .get(FixVersion.FIX44);
+        UnsafeBuffer code = new UnsafeBuffer(new byte[] {'4', '2'});
+        assertEquals("n42", dictionary.field(24_999).codes().name(code, 0, 2));
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -99,6 +100,32 @@ class GatewayCommandTest {
             assertEquals("QUILL", text.tree().path("House").asText());
             assertFalse(text.json().contains("A1"), text.json());
             assertEquals(143, gateway.terminate());
+        }
+    }
+
+    /** The engine writes the text of a Logout, and a value that is no number, to its log of events. */
+    @Test
+    void maskHoldsForEventsOfTheEngine() throws Exception {
+        Path logs = temp.resolve("logs");
+        Path config = config("gateway.cfg", 0, "Sinks=stdout", "FileLogPath=" + logs);
+        try (CommandProcess gateway =
+                        new CommandProcess("gateway", "--config", config.toString(), "--mask", "Text,NoPartyIDs");
+                Peer peer = new Peer(gateway.awaitPort(), BROKER)) {
+            peer.awaitLogon(BROKER);
+            Message order = Orders.order("A1");
+            order.setString(453, "hunter2");
+            peer.send(BROKER, order);
+            Message logout = new Message();
+            logout.getHeader().setString(35, "5");
+            logout.setString(58, "hunter3 and more");
+            peer.send(BROKER, logout);
+            gateway.awaitErr(line -> line.contains("logged out"));
+            assertEquals(143, gateway.terminate());
+        }
+        try (Stream<Path> files = Files.list(logs)) {
+            for (Path file : files.toList()) {
+                assertFalse(Files.readString(file).contains("hunter"), file::toString);
+            }
         }
     }
 

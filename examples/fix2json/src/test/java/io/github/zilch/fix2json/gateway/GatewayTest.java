@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
+import io.github.zilch.fix2json.RawMask;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -62,7 +62,7 @@ class GatewayTest {
                 settings(0, peers).sessions(),
                 new Sinks(sinks, TIMEOUT_NANOS),
                 listener -> new FixToJson(DICTIONARIES, listener),
-                UnaryOperator.identity(),
+                RawMask.NONE,
                 events::add,
                 failed::countDown);
     }
@@ -246,7 +246,7 @@ class GatewayTest {
                 settings(0, BROKER).sessions(),
                 patient,
                 listener -> new FixToJson(DICTIONARIES, listener),
-                UnaryOperator.identity(),
+                RawMask.NONE,
                 events::add,
                 failed::countDown);
         try (Peer peer = new Peer(port(gateway), BROKER)) {
@@ -272,7 +272,7 @@ class GatewayTest {
                             settings.sessions(),
                             new Sinks(List.of(sink), TIMEOUT_NANOS),
                             listener -> new FixToJson(DICTIONARIES, listener),
-                            UnaryOperator.identity(),
+                            RawMask.NONE,
                             events::add,
                             failed::countDown));
             assertTrue(
