@@ -28,7 +28,7 @@ import quickfix.mina.message.FIXProtocolCodecFactory;
 
 /**
  * Limits what connections can cost: before their Logon in bytes, in time, in number and in lines of the log, and after it
- * in bytes of one message, and of answers that are not read. A connection that exceeds a limit is closed. What it sent is never printed.
+ * in bytes of one message, of answers that are not read, and in messages that are sent again. A connection that exceeds a limit is closed. What it sent is never printed.
  */
 final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     /** Maximum number of bytes that a connection may send before its Logon is accepted. */
@@ -62,6 +62,7 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
         return thread;
     });
 
+    private final ResendLimit resends = new ResendLimit();
     private final LineLimit limit = new LineLimit(MAX_LINES, "closed %d more connections");
 
     /** What a connection has sent. Used by the thread of the connection. */
@@ -206,13 +207,19 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
         public void messageReceived(IoFilter.NextFilter next, IoSession session, Object message) {
             State state = (State) session.getAttribute(STATE);
             if (state != null) {
+                if (state.isRefused.get()) {
+                    return; // it is closed, but more messages came with the one that was refused
+                }
                 state.bytesOfMessage = 0;
             }
-            String reason = isLoggedOn(session) ? null : reasonOfFirst(String.valueOf(message));
+            String reason = isLoggedOn(session)
+                    ? resends.reason(
+                            (Session) session.getAttribute(SessionConnector.QF_SESSION), String.valueOf(message))
+                    : reasonOfFirst(String.valueOf(message));
             if (reason == null) {
                 next.messageReceived(session, message);
             }
-            if (!isLoggedOn(session)) {
+            if (reason != null || !isLoggedOn(session)) {
                 refuse(
                         session,
                         reason == null

@@ -160,6 +160,32 @@ class GapTest {
         }
     }
 
+    /** The engine sends them by the thread of all sessions. */
+    @Test
+    void resendRequestsDoNotKeepOtherSessionsWaiting() throws Exception {
+        try (RawPeer bad = new RawPeer(port, "BAD", "GW")) {
+            bad.logon(1, "");
+            int next = 2;
+            for (int i = 0; i < 5_000; i++) {
+                bad.send("D", next++, "11=x|"); // is rejected
+            }
+            for (int i = 0; i < 1_000; i++) {
+                bad.send("2", next++, "7=1|16=0|");
+            }
+            bad.flush();
+            gateway.awaitErr(
+                    line -> line.contains("it has asked for ") && line.contains(" messages again in 10 s, of "));
+        }
+        try (RawPeer good = new RawPeer(port, "GOOD", "GW")) {
+            good.logon(1, "");
+            long begin = System.nanoTime();
+            good.send("1", 2, "112=alive|");
+            good.flush();
+            good.next("0");
+            assertTrue(System.nanoTime() - begin < TimeUnit.SECONDS.toNanos(5), "others wait");
+        }
+    }
+
     @Test
     void changesOfSequenceNumbersAreReported() throws Exception {
         try (RawPeer peer = new RawPeer(port, "BAD", "GW")) {
