@@ -18,6 +18,7 @@ import java.util.logging.Logger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
+import org.postgresql.PGProperty;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 
@@ -68,6 +69,9 @@ public final class Sessions {
         DRIVER_LOGGER.setLevel(Level.OFF);
     }
 
+    /** Time for a server that has accepted the connection of a feed to answer, unless the URL has another. */
+    private static final int LOGIN_SECONDS = 30;
+
     private Sessions() {}
 
     /**
@@ -84,7 +88,8 @@ public final class Sessions {
 
     /**
      * Connects a feed to PostgreSQL. No limit on the time of sessions and statements applies, and names without a schema
-     * are those of the catalogue.
+     * are those of the catalogue. A server that does not answer within 30 seconds is one that cannot be connected to, unless the
+     * URL has another {@code loginTimeout}.
      *
      * @param url of the database, for JDBC. Its secrets are hidden in all messages from now on.
      * @param properties of the connection, such as user and password.
@@ -92,7 +97,10 @@ public final class Sessions {
      * @throws SQLException if that fails. The message does not contain the password.
      */
     public static Connection openForFeed(String url, Properties properties) throws SQLException {
-        return open(url, properties, PINNED + "; " + PINNED_FOR_FEED);
+        Properties limited = new Properties();
+        PGProperty.LOGIN_TIMEOUT.set(limited, LOGIN_SECONDS);
+        limited.putAll(properties);
+        return open(url, limited, PINNED + "; " + PINNED_FOR_FEED);
     }
 
     /**
