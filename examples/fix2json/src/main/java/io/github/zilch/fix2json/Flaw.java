@@ -78,6 +78,12 @@ public enum Flaw implements FlawKind {
     /** A field of the header is after a field of the body, or a field of either is after one of the trailer. */
     MISPLACED_FIELD(false);
 
+    /** Stands for a number that is not shown, because its field is masked. */
+    public static final long MASKED = Long.MIN_VALUE;
+
+    private static final int BODY_LENGTH_TAG = 9;
+    private static final int CHECK_SUM_TAG = 10;
+
     private final boolean rejects;
 
     Flaw(boolean rejects) {
@@ -109,13 +115,17 @@ public enum Flaw implements FlawKind {
      *
      * @param tag of the field concerned, or 0.
      * @param position of the field in bytes from the beginning of the message.
-     * @param found number in the message, or -1 if it has none; used only by flaws that concern a number.
-     * @param expected correct number; used only by flaws that concern a number.
+     * @param found number in the message, or -1 if it has none, or {@link #MASKED}; used only by flaws that concern a number.
+     * @param right correct number, or {@link #MASKED}; used only by flaws that concern a number.
      * @return the sentence, without a full stop.
      */
-    public String describe(int tag, int position, long found, long expected) {
+    public String describe(int tag, int position, long found, long right) {
         String at = " at byte " + position;
-        String foundText = found >= 0 ? Long.toString(found) : this == CHECK_SUM ? "not three digits" : "not a number";
+        String foundText = found >= 0
+                ? Long.toString(found)
+                : found == MASKED ? FixToJsonOptions.MASK : this == CHECK_SUM ? "not three digits" : "not a number";
+        String expected =
+                right == MASKED ? FixToJsonOptions.MASK : this == CHECK_SUM ? threeDigits(right) : Long.toString(right);
         return switch (this) {
             case NO_MESSAGE -> "no FIX message in this line: \"8=FIX\" not found";
             case NO_BEGIN_STRING -> "not a FIX message: it must begin with BeginString (8)";
@@ -141,8 +151,7 @@ public enum Flaw implements FlawKind {
             case UNREADABLE_FIELD -> "the field" + at + " has no valid tag or no '='; it was omitted";
             case BODY_LENGTH ->
                 "BodyLength (9) is " + foundText + " but the body has " + expected + " bytes; converted";
-            case CHECK_SUM ->
-                "CheckSum (10) is " + foundText + " but the bytes add up to " + threeDigits(expected) + "; converted";
+            case CHECK_SUM -> "CheckSum (10) is " + foundText + " but the bytes add up to " + expected + "; converted";
             case UNKNOWN_APPL_VERSION ->
                 "ApplVerID (1128) is not one of 2 to 10; converted with the session's default version";
             case TAG_NOT_POSITIVE -> "the tag of the field" + at + " is not positive; converted under this tag";
@@ -165,6 +174,16 @@ public enum Flaw implements FlawKind {
             case GROUP_ORDER ->
                 "tag " + tag + at + " is out of order in its group, whose entries must begin with tag " + expected;
             case MISPLACED_FIELD -> "tag " + tag + at + " is outside the header or body that it belongs to";
+        };
+    }
+
+    /** Returns the tag of the field whose number the flaw is about, or 0 if it is about none. */
+    int numberOf(int tag) {
+        return switch (this) {
+            case BODY_LENGTH -> BODY_LENGTH_TAG;
+            case CHECK_SUM -> CHECK_SUM_TAG;
+            case GROUP_COUNT, DATA_LENGTH -> tag;
+            default -> 0;
         };
     }
 

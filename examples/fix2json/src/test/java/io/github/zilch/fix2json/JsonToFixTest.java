@@ -330,4 +330,24 @@ class JsonToFixTest {
             assertFalse(reverse.isEmpty() || diff.isEmpty(), body);
         }
     }
+
+    /** What Jackson refuses unless it is told otherwise: a number as long as a message, and any depth, which is a mistake. */
+    @Test
+    void longNumbersComeBackAndDeepValuesAreLeftOut(@TempDir Path folder) throws IOException {
+        String number = "1".repeat(5_000);
+        String fix =
+                Fixtures.message("FIX.4.4", "35=D|34=1|49=A|52=20260316-09:00:00|56=B|11=a|44=" + number + "|") + "\n";
+        String json = Run.run(fix, "--types", "--flat").out();
+        String deep = json.replace(number, "[".repeat(20_000) + "]".repeat(20_000));
+        Run run = Run.run(json + deep + json, "reverse");
+        assertEquals(fix + fix, run.out(), run.err());
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().startsWith("-:2: /Price"), run.err());
+        Run diff = Run.run(
+                json,
+                "diff",
+                "-",
+                Files.writeString(folder.resolve("a.log"), fix).toString());
+        assertEquals(0, diff.exitCode(), diff.out() + diff.err());
+    }
 }

@@ -272,6 +272,22 @@ class MaskTest {
     }
 
     /** What is no FIX can have the fields of FIX all the same. */
+    /** Reports show no number of a masked field. */
+    @ParameterizedTest
+    @CsvSource({
+        "453, 453=7|448=x|, is *** but its group has *** entries",
+        "95, 95=7|96=x|, is *** but its data field does not end there",
+        "9, 58=x|, BodyLength (9) is *** but the body has *** bytes",
+        "10, 58=x|, CheckSum (10) is *** but the bytes add up to ***"
+    })
+    void numbersOfMaskedFieldsAreNotReported(String mask, String fields, String report) {
+        String right = message("FIX.4.4", "35=D|34=7|49=A|56=B|52=20260316-09:00|" + fields);
+        String message = right.replaceFirst("\\b" + mask + "=\\d+", mask + "=777"); // is wrong in any case
+        assertTrue(Run.run(message + "\n", "--report", "all").err().contains("is "));
+        String err = Run.run(message + "\n", "--mask", mask, "--report", "all").err();
+        assertTrue(err.contains(report), err);
+    }
+
     /** An engine quotes values of the last message, or of the one that it shows. */
     @ParameterizedTest
     @CsvSource({

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.github.zilch.fix2json.Flaw;
@@ -11,6 +11,7 @@ import io.github.zilch.fix2json.diff.LogDiff;
 import io.github.zilch.fix2json.diff.Side;
 import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.fix2json.reverse.JsonSource;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.convert.RejectedException;
 import io.github.zilch.kit.input.Input;
@@ -124,8 +125,8 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         } catch (OutputFailure | RejectedException e) {
             throw e;
         } catch (JsonProcessingException e) { // its message can have a value
-            String place = "line " + e.getLocation().getLineNr() + ", column "
-                    + e.getLocation().getColumnNr();
+            JsonLocation at = JsonSource.place(json, e);
+            String place = "line " + at.getLineNr() + ", column " + at.getColumnNr();
             cannotRead(new IOException(place + ": not JSON, so the rest is not read"));
         } catch (CharConversionException e) { // as well
             cannotRead(new IOException("not in UTF-8, UTF-16 or UTF-32, as JSON is, so the rest is not read"));
@@ -151,7 +152,7 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         scanner.prepare(log);
         PeekedText text = new PeekedText(log);
         if (text.isConverted()) {
-            json = new JsonFactory().createParser(Channels.newInputStream(text));
+            json = JsonSource.of(Channels.newInputStream(text));
         } else {
             scanner.begin(text);
         }

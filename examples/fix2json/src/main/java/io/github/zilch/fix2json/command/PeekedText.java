@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.fix2json.log.TextChannel;
+import io.github.zilch.fix2json.reverse.JsonSource;
 import io.github.zilch.kit.input.PeekingChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -17,8 +17,6 @@ final class PeekedText implements TextChannel {
 
     /** The first members of messages: in their parts, flat, and with tags. */
     private static final Set<String> FIRST_MEMBERS = Set.of("Header", "BeginString", "8");
-
-    private static final JsonFactory FACTORY = new JsonFactory();
 
     private final LogText log;
     private final PeekingChannel text = new PeekingChannel(PEEKED);
@@ -48,7 +46,7 @@ final class PeekedText implements TextChannel {
 
     /** Returns whether the text begins with a message as JSON. */
     boolean isConverted() {
-        try (JsonParser json = FACTORY.createParser(beginning.array(), 0, beginning.position())) {
+        try (JsonParser json = JsonSource.of(beginning.array(), 0, beginning.position())) {
             JsonToken token = json.nextToken();
             while (token == JsonToken.START_ARRAY) {
                 token = json.nextToken();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.github.zilch.fix2json.Dictionaries;
@@ -10,6 +10,7 @@ import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.JsonToFix;
 import io.github.zilch.fix2json.JsonToFixException;
 import io.github.zilch.fix2json.ReadingArguments;
+import io.github.zilch.fix2json.reverse.JsonSource;
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
@@ -188,12 +189,6 @@ public final class ReverseCommand implements Callable<Integer> {
                 }
             } catch (OutputFailure e) {
                 throw e;
-            } catch (JsonProcessingException e) { // its message can have a value
-                hasFailed = true;
-                streams.err()
-                        .println(Arguments.printable(input.name()) + ":"
-                                + e.getLocation().getLineNr() + ": not JSON at column "
-                                + e.getLocation().getColumnNr() + ", so the rest of the input is not read");
             } catch (CharConversionException e) { // as well
                 cannotRead(
                         input.name(),
@@ -216,7 +211,7 @@ public final class ReverseCommand implements Callable<Integer> {
 
     private boolean convert(JsonToFix converter, String name, LogChannel text, WritableByteChannel channel)
             throws IOException {
-        try (JsonParser json = new JsonFactory().createParser(Channels.newInputStream(text))) {
+        try (JsonParser json = JsonSource.of(Channels.newInputStream(text))) {
             while (true) {
                 try {
                     byte[] message = converter.next(json);
@@ -230,6 +225,13 @@ public final class ReverseCommand implements Callable<Integer> {
                     if (onError == OnError.fail) {
                         return false;
                     }
+                } catch (JsonProcessingException e) { // its message can have a value
+                    JsonLocation at = JsonSource.place(json, e);
+                    hasFailed = true;
+                    streams.err()
+                            .println(Arguments.printable(name) + ":" + at.getLineNr() + ": not JSON at column "
+                                    + at.getColumnNr() + ", so the rest of the input is not read");
+                    return true;
                 }
             }
         }

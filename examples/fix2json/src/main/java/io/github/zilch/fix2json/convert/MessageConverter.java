@@ -47,8 +47,8 @@ public final class MessageConverter {
     public MessageConverter(
             Function<FixVersion, FixDictionary> dictionaries, FixToJsonOptions options, FlawListener listener) {
         this.options = options;
-        this.listener = listener;
         IntHashSet mask = masked(options, dictionaries);
+        this.listener = FlawListener.withoutMasked(mask, listener);
         List<int[]> columns = new ArrayList<>();
         for (String field : options.rows()) {
             columns.add(FieldNames.tags(field, dictionaries));

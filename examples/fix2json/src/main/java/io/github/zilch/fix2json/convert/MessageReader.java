@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 
 /**
  * Reads messages as the converter does, with the same groups, masks and flaws, and passes their fields on instead of writing
@@ -55,9 +56,9 @@ public final class MessageReader implements FieldListener {
             FlawListener listener) {
         this.options = options;
         this.receiver = receiver;
-        this.listener = listener;
-        fields = new FieldConverter(
-                dictionaries, options, MessageConverter.masked(options, dictionaries), null, this, this::report);
+        IntHashSet mask = MessageConverter.masked(options, dictionaries);
+        this.listener = FlawListener.withoutMasked(mask, listener);
+        fields = new FieldConverter(dictionaries, options, mask, null, this, this::report);
         hasPlans = options.validation() != FixToJsonOptions.Validation.DICTIONARY && !fields.hidesAscii();
     }
 

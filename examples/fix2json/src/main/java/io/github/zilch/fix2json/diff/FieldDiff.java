@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.diff;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.Dictionaries;
@@ -9,6 +8,7 @@ import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.reverse.JsonField;
+import io.github.zilch.fix2json.reverse.JsonSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -30,7 +30,6 @@ final class FieldDiff {
     /** The fields in which a message that is sent again differs from the first one. */
     private static final Set<String> OF_SENDING = Set.of("43", "52", "122");
 
-    private static final JsonFactory FACTORY = new JsonFactory();
     private static final String UNREADABLE = "a message that cannot be converted";
 
     private final View compared;
@@ -63,7 +62,7 @@ final class FieldDiff {
             if (!converter.convert(buffer, 0, message.length, converter.begin(json))) {
                 return null;
             }
-            try (JsonParser parser = FACTORY.createParser(json.toString())) {
+            try (JsonParser parser = JsonSource.of(json.toString())) {
                 parser.nextToken();
                 return JsonField.read(parser);
             } catch (IOException e) {

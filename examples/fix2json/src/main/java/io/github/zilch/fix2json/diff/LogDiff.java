@@ -37,6 +37,8 @@ public final class LogDiff {
         SequenceNumbers.MSG_SEQ_NUM,
         SequenceRuns.NEW_SEQ_NO,
         SequenceNumbers.POSS_DUP_FLAG,
+        SequenceNumbers.SENDING_TIME,
+        SequenceNumbers.ORIG_SENDING_TIME,
         SequenceRuns.GAP_FILL_FLAG,
         SequenceRuns.RESET_SEQ_NUM_FLAG
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.diff;
 
+import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.wire.MessageFields;
 import io.github.zilch.fix2json.wire.SequenceRuns;
 import java.util.Arrays;
@@ -12,6 +13,8 @@ import java.util.Arrays;
 final class SequenceNumbers {
     static final int MSG_SEQ_NUM = 34;
     static final int POSS_DUP_FLAG = 43;
+    static final int SENDING_TIME = 52;
+    static final int ORIG_SENDING_TIME = 122;
 
     private static final long SEQUENCE_RESET = '4';
 
@@ -19,8 +22,11 @@ final class SequenceNumbers {
     private int run;
     private long last = -1;
 
-    /** The number that a SequenceReset has set back to; -1 if there was none. */
+    /** The number that a SequenceReset has set back to, until the next message; -1 if there was none. */
     private long setBackTo = SequenceRuns.NONE;
+
+    /** When it was sent. */
+    private long setBackAt = SendingTime.NONE;
 
     /** The first message of the run. */
     private byte[] first;
@@ -38,23 +44,42 @@ final class SequenceNumbers {
     Message.Key next(MessageFields message, byte[] bytes) {
         long number = message.number(MSG_SEQ_NUM);
         if (message.code(POSS_DUP_FLAG) == 'Y') {
-            return new Message.Key(session, run, number, true);
+            return new Message.Key(session, isOfNextRun(message, number) ? run + 1 : run, number, true);
         }
         if (number >= 0) {
             int begin = SequenceRuns.begin(message, number, false);
             boolean isAfter =
                     message.type() == SEQUENCE_RESET && number != 1; // the next message is the first of the run
-            boolean beginsAnew = number == setBackTo || begin != SequenceRuns.NONE && !isAfter;
+            boolean isSetBack = setBackTo != SequenceRuns.NONE && number >= setBackTo; // that number may be missing
+            boolean beginsAnew = isSetBack || begin != SequenceRuns.NONE && !isAfter;
             if (number <= last && beginsAnew && !Arrays.equals(bytes, first)) {
                 run++;
                 last = -1;
             }
+            setBackTo = SequenceRuns.NONE;
             first = last < 0 ? bytes : first;
             last = Math.max(last, number);
             if (isAfter) {
                 setBackTo = begin <= last ? begin : SequenceRuns.NONE;
+                setBackAt = time(message, SENDING_TIME);
             }
         }
         return new Message.Key(session, run, number, false);
+    }
+
+    /** Returns whether a message that was sent again was sent first after numbers were set back, and no other was since. */
+    private boolean isOfNextRun(MessageFields message, long number) {
+        long sent = time(message, ORIG_SENDING_TIME);
+        return setBackTo != SequenceRuns.NONE
+                && number >= setBackTo
+                && sent != SendingTime.NONE
+                && setBackAt != SendingTime.NONE
+                && sent >= setBackAt;
+    }
+
+    private static long time(MessageFields message, int tag) {
+        return message.has(tag)
+                ? SendingTime.of(message.buffer(), message.offset(tag), message.length(tag))
+                : SendingTime.NONE;
     }
 }

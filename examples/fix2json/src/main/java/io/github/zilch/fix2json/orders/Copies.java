@@ -13,8 +13,10 @@ final class Copies {
     /** Number of events from which on the memory for them is not used again. */
     private static final int MANY = 1_000;
 
+    private static final long SECOND = 1_000_000_000;
+
     /** Executions are reported again within this time in nanoseconds, unless TransactTime (60) says that they are the same. */
-    private static final long WITHIN = 12L * 60 * 60 * 1_000_000_000;
+    private static final long WITHIN = 12L * 60 * 60 * SECOND;
 
     private Long2ObjectHashMap<OrderEvent> originals = new Long2ObjectHashMap<>();
 
@@ -42,16 +44,19 @@ final class Copies {
             long numbered = isAnyResent ? hash(event.record(), content, OrderField.SEQ_NUM) : identity;
             long timed = isAnyResent ? hash(event.record(), content, OrderField.TRANSACT_TIME) : identity;
             long execution = execution(event.record(), identity);
+            long loose = looseExecution(event.record(), identity);
             OrderEvent original = execution == identity ? null : originals.get(execution);
-            if (original == null) { // only now, as an ExecID may have come again meanwhile
-                original = originals.get(identity);
-                original = original != null && isCopy(event, original) ? original : null;
+            original = original == null || isOtherNumber(event, original) ? originals.get(identity) : original;
+            if (original == null && loose != identity) {
+                original = originals.get(loose);
+                original = original != null && event.direction() != original.direction() ? original : null;
             }
+            original = original != null && isCopy(event, original) ? original : null;
             if (original != null && event.direction() != original.direction()) {
                 requests = requests == null ? new Requests(events) : requests;
                 original = requests.areAnswered(event, original) ? null : original;
             }
-            if (original == null && event.isResent()) {
+            if (original == null && isAnyResent && !hasExecId(event.record())) {
                 original = resent(event, numbered, timed, content);
             }
             if (isAnyResent) {
@@ -60,6 +65,7 @@ final class Copies {
             if (original == null) {
                 originals.put(identity, event);
                 originals.put(execution, event);
+                originals.put(loose, event);
                 originals.put(timed, event);
                 originals.put(content, event);
             } else if (found == null) {
@@ -81,14 +87,20 @@ final class Copies {
 
     /**
      * Returns the original of a message that was sent again; null if it is in no log. PossResend is a new message with the content
-     * of another one, and its TransactTime if one has this; PossDupFlag alone is the same message, with its number, which comes again in the next run of numbers.
+     * of another one, and its TransactTime if one has this. PossDupFlag alone is the same message, with its number, which comes
+     * again in the next run of numbers; it is before the first sending if its OrigSendingTime has fewer digits.
      */
     private OrderEvent resent(OrderEvent event, long numbered, long timed, long content) {
+        OrderEvent original = originals.get(numbered);
+        if (!event.isResent()) {
+            boolean isFirst = original != null && original.isResent() && event.time() - original.time() <= SECOND;
+            return isFirst ? original : null;
+        }
         if (event.record().code(OrderField.POSS_RESEND) == 'Y') {
             OrderEvent exact = originals.get(timed);
-            return exact == null ? originals.get(content) : exact;
+            original = exact == null ? originals.get(content) : exact;
+            return original != null && (exact != null || event.time() - original.time() <= WITHIN) ? original : null;
         }
-        OrderEvent original = originals.get(numbered);
         return original != null && event.time() - original.time() <= WITHIN ? original : null;
     }
 
@@ -150,14 +162,48 @@ final class Copies {
     }
 
     /**
-     * Returns whether a message with the identity of another one is the same event. ExecIDs can come again on another day, in
-     * UTC, but a drop copy of the last minute can arrive then.
+     * Returns a number for what an execution has in common with its copies that write numbers and types otherwise, or the identity
+     * of a message that names none.
+     */
+    private static long looseExecution(EventRecord record, long identity) {
+        if (!hasExecId(record) || !hasOrderId(record)) {
+            return identity;
+        }
+        ReportType type = ReportType.of(record);
+        boolean isOfOther =
+                type == ReportType.TRADE_CANCEL || type == ReportType.TRADE_CORRECT || type == ReportType.STATUS;
+        long hash = hash(record, isOfOther ? type.ordinal() : 0, OrderField.SENDER);
+        hash = hash(record, hash, OrderField.ORDER_ID);
+        hash = hash(record, hash, OrderField.ON_BEHALF_OF_COMP_ID);
+        return hash(record, hash, OrderField.EXEC_ID);
+    }
+
+    /**
+     * Returns whether a message with the identity of another one is the same event. In one session a report with another number is
+     * another one, such as that of a leg, unless it was sent again; ExecIDs can come again on another day, in UTC. A drop copy of
+     * the last minute can arrive then, and with its TransactTime on any day.
      */
     private static boolean isCopy(OrderEvent event, OrderEvent original) {
-        return !hasExecId(event.record())
-                || event.time() - original.time() <= WITHIN
-                        && (event.direction() != original.direction()
-                                || Order.dayOf(event.time()) == Order.dayOf(original.time()));
+        if (!hasExecId(event.record())) {
+            return true;
+        }
+        if (isOtherNumber(event, original)) {
+            return false;
+        }
+        boolean isInTime = event.time() - original.time() <= WITHIN
+                && (event.direction() != original.direction()
+                        || Order.dayOf(event.time()) == Order.dayOf(original.time()));
+        return isInTime
+                || execution(event.record(), 0) != 0 && execution(event.record(), 0) == execution(original.record(), 0);
+    }
+
+    /** Returns whether a message is in the session of another one with another number, and neither was sent again. */
+    private static boolean isOtherNumber(OrderEvent event, OrderEvent original) {
+        return event.direction() == original.direction()
+                && Qualifiers.isSame(event.qualifiers(), original.qualifiers())
+                && !event.isResent()
+                && !original.isResent()
+                && event.record().hash(OrderField.SEQ_NUM) != original.record().hash(OrderField.SEQ_NUM);
     }
 
     private static boolean hasOrderId(EventRecord record) {
@@ -182,10 +228,10 @@ final class Copies {
         hash = hash(record, hash, OrderField.SENDER);
         hash = hash(record, hash, OrderField.TARGET);
         hash = hash(record, hash, OrderField.CL_ORD_ID);
+        hash = party(record, hash);
         if (!record.kind().isOfClient()) {
             return hash(record, hash, OrderField.SEQ_NUM);
         }
-        hash = party(record, hash);
         hash = hash(record, hash, OrderField.ORIG_CL_ORD_ID);
         hash = hash(record, hash, OrderField.SYMBOL);
         hash = hash(record, hash, OrderField.SIDE);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +11,11 @@ import java.util.Map;
  * have come again. Nothing is kept if there are none of them. For use by one thread.
  */
 final class Executions {
-    /** The orders by the ExecIDs of their reports, each in its session. */
-    private final Map<Long, Order> orders = new HashMap<>();
+    /** A report and its order. */
+    private record Execution(OrderEvent report, Order order) {}
+
+    /** The reports by their ExecIDs. */
+    private final Map<Long, List<Execution>> executions = new HashMap<>();
 
     private boolean isAnyCorrected;
 
@@ -34,29 +38,45 @@ final class Executions {
     /** Adds an event of an order. */
     void add(OrderEvent event, Order order) {
         long name = isAnyCorrected && event.kind() == MessageKind.REPORT
-                ? name(event, OrderField.EXEC_ID)
+                ? event.name(OrderNames.Kind.EXEC_ID, OrderField.EXEC_ID)
                 : OrderNames.NONE;
         if (name != OrderNames.NONE) {
-            orders.put(name, order);
+            executions.computeIfAbsent(name, it -> new ArrayList<>(1)).add(new Execution(event, order));
         }
     }
 
-    /** Returns the order whose execution an event busts or corrects, if it has the OrderID of the event; else null. */
+    /**
+     * Returns the order whose execution an event busts or corrects, if it has the OrderID of the event, and the event is in the
+     * session of the execution or has its ClOrdID; else null. Of several it is the one with both, of those the latest.
+     */
     Order of(OrderEvent event) {
         if (!isAnyCorrected || event.orderId() == OrderNames.NONE || !isCorrection(event)) {
             return null;
         }
-        Order order = orders.get(name(event, OrderField.EXEC_REF_ID));
-        return order != null && order.self().hasOrderId(event.orderId()) ? order.self() : null;
+        long name = event.name(OrderNames.Kind.EXEC_ID, OrderField.EXEC_REF_ID);
+        Order found = null;
+        int best = 0;
+        for (Execution execution : executions.getOrDefault(name, List.of())) {
+            int agreement = execution.order.self().hasOrderId(event.orderId()) ? agreement(execution.report, event) : 0;
+            if (agreement > 0 && agreement >= best) {
+                best = agreement;
+                found = execution.order.self();
+            }
+        }
+        return found;
     }
 
-    private static long name(OrderEvent event, OrderField field) {
-        long name = event.name(OrderNames.Kind.EXEC_ID, field);
-        return name == OrderNames.NONE ? name : OrderNames.combine(event.client(), name);
+    private static int agreement(OrderEvent report, OrderEvent event) {
+        boolean isOtherParty = Qualifiers.agreement(report.qualifiers(), event.qualifiers(), event.kind(), false)
+                == Qualifiers.CONFLICT;
+        boolean isInSession = report.client() == event.client() && !isOtherParty;
+        boolean isOfId = event.record().length(OrderField.CL_ORD_ID) > 0
+                && report.record().hash(OrderField.CL_ORD_ID) == event.record().hash(OrderField.CL_ORD_ID);
+        return (isInSession ? 1 : 0) + (isOfId ? 2 : 0);
     }
 
     /** Forgets all. */
     void clear() {
-        orders.clear();
+        executions.clear();
     }
 }

@@ -118,7 +118,10 @@ final class LateRequests {
             if (request.time() - event.time() > Sides.CLOCKS) {
                 return null;
             }
-            boolean isCandidate = isReplaced || !refused.contains(request);
+            boolean isOfChange = event.origClOrdId() != OrderNames.NONE && event.origClOrdId() != name;
+            boolean isCandidate = isReplaced
+                    || !refused.contains(request)
+                            && !(isOfChange && request.kind().isNew());
             if (isCandidate && isOfParty(request, event) && !isOtherId(request, event)) {
                 return request;
             }

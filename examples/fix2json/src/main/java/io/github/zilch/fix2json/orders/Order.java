@@ -54,6 +54,9 @@ final class Order {
     /** What the message says that has placed the order; null if none has. */
     private long[] placedBy;
 
+    /** What requests of other users of the session say, whose answers are theirs. */
+    private List<long[]> others = List.of();
+
     /** The order that had the ClOrdID of this one before; null if none had. */
     private final Order earlier;
 
@@ -82,6 +85,7 @@ final class Order {
      */
     void add(OrderEvent event, long id) {
         events.add(event);
+        noteOther(event);
         qualifiers = Qualifiers.merge(qualifiers, event.qualifiers());
         placedBy = placedBy == null && event.kind().isNew() ? event.qualifiers() : placedBy;
         lastTime = Math.max(lastTime, event.time());
@@ -98,6 +102,28 @@ final class Order {
             isAccepted |= status != 'A' && status != '8';
         }
         addOrderId(id);
+    }
+
+    private void noteOther(OrderEvent event) {
+        boolean isOther = event.kind().isChange()
+                && Qualifiers.agreement(qualifiers, event.qualifiers(), MessageKind.NEW, false) == Qualifiers.CONFLICT;
+        if (isOther) {
+            others = others.isEmpty() ? new ArrayList<>(1) : others;
+            others.add(event.qualifiers());
+        }
+    }
+
+    /** Returns whether a message has given a ClOrdID to the order, or an answer has it, and not only what was refused. */
+    boolean hasClOrdId(long name) {
+        if (isFreed(name)) {
+            return false;
+        }
+        for (OrderEvent event : events) {
+            if (event.clOrdId() == name) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Notes that a reject of the session or of the application is about the message that has placed the order. */
@@ -243,7 +269,11 @@ final class Order {
         if (placedBy != null && event.kind().isNew()) {
             return Qualifiers.isSame(placedBy, event.qualifiers()) ? 0 : Qualifiers.CONFLICT;
         }
-        return Qualifiers.agreement(qualifiers, event.qualifiers(), event.kind(), isOrderId);
+        int agreement = Qualifiers.agreement(qualifiers, event.qualifiers(), event.kind(), isOrderId);
+        for (long[] other : others) {
+            agreement = Math.max(agreement, Qualifiers.agreement(other, event.qualifiers(), event.kind(), isOrderId));
+        }
+        return agreement;
     }
 
     /** Returns whether an order with the same id, which an event is about, is that of another party. */
@@ -292,6 +322,7 @@ final class Order {
         qualifiers = Qualifiers.merge(qualifiers, joined.qualifiers);
         placedBy = placedBy == null ? joined.placedBy : placedBy;
         events.addAll(joined.events);
+        joined.events.forEach(this::noteOther);
         addOrderId(joined.orderId);
         if (joined.otherIds != null) {
             joined.otherIds.forEach(id -> addOrderId(id));

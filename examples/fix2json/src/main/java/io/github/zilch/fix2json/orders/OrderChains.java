@@ -145,6 +145,11 @@ final class OrderChains {
             return null;
         }
         Order known = known(name, answer, false);
+        Order byId = known(answer.orderId(), answer, true);
+        boolean isOther = byId != null && byId != known && !byId.isOver() && byId.hasClOrdId(name);
+        if (isOther && byId.agreement(answer, false) != Qualifiers.CONFLICT) {
+            return null; // it lives, and both ids were its own before the later order had one of them
+        }
         if (known == null || known.excludes(answer, name, answer.orderId(), request)) {
             lateRequests.noteBehind(answer);
             return request;

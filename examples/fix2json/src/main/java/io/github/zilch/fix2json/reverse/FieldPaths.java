@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.reverse;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,8 +16,6 @@ import java.util.Set;
 public final class FieldPaths {
     /** The fields that frame a message. */
     private static final Set<String> FRAME = Set.of("8", "9", "10");
-
-    private static final JsonFactory FACTORY = new JsonFactory();
 
     private final List<String> written = new ArrayList<>();
     private String entry = "";
@@ -69,7 +66,7 @@ public final class FieldPaths {
      */
     public String firstDifference(String json) throws IOException {
         List<String> read = new ArrayList<>();
-        try (JsonParser parser = FACTORY.createParser(json)) {
+        try (JsonParser parser = JsonSource.of(json)) {
             parser.nextToken();
             collect(JsonField.read(parser), "", read);
         }

@@ -31,27 +31,34 @@ public record JsonField(String name, int line, Kind kind, String text, List<Json
         NULL
     }
 
+    /** What is nested deeper is no message, whose groups are at most half as deep; it is not kept. */
+    private static final int DEEPEST = 200;
+
     /** Reads the value at whose first token a parser is, and leaves the parser at its last token. */
     public static JsonField read(JsonParser json) throws IOException {
-        return read(json, "");
+        return read(json, "", 0);
     }
 
-    private static JsonField read(JsonParser json, String name) throws IOException {
+    private static JsonField read(JsonParser json, String name, int depth) throws IOException {
         int line = json.currentTokenLocation().getLineNr();
+        if (depth > DEEPEST && json.currentToken().isStructStart()) {
+            json.skipChildren();
+            return new JsonField(name, line, Kind.ARRAY, null, List.of());
+        }
         return switch (json.currentToken()) {
             case START_OBJECT -> {
                 List<JsonField> members = new ArrayList<>();
                 while (json.nextToken() != JsonToken.END_OBJECT) {
                     String member = json.currentName();
                     json.nextToken();
-                    members.add(read(json, member));
+                    members.add(read(json, member, depth + 1));
                 }
                 yield new JsonField(name, line, Kind.OBJECT, null, members);
             }
             case START_ARRAY -> {
                 List<JsonField> elements = new ArrayList<>();
                 while (json.nextToken() != JsonToken.END_ARRAY) {
-                    elements.add(read(json, Integer.toString(elements.size())));
+                    elements.add(read(json, Integer.toString(elements.size()), depth + 1));
                 }
                 yield new JsonField(name, line, Kind.ARRAY, null, elements);
             }

@@ -18,8 +18,8 @@ import org.agrona.collections.IntHashSet;
  * <ul>
  *   <li>a masked tag and an equals sign, with spaces between them perhaps, and however the equals sign and the delimiter before
  *       the tag are written;
- *   <li>a <em>label</em>: the name of a masked field, or its tag, before an equals sign or a colon, with quotes and brackets
- *       between them perhaps; the name before the end of an XML tag; the name of an XML element. Letters before the name do not
+ *   <li>a <em>label</em>: the name of a masked field, or its tag, before an equals sign, a colon, a tab or an arrow, with quotes and
+ *       brackets between them perhaps; the name before a comma; the name before the end of an XML tag; the name of an XML element. Letters before the name do not
  *       count: they can end a delimiter, as in {@code ^APassword=};
  *   <li>the element {@code FIXML}, in which all fields have other, abbreviated names, such as {@code Acct};
  *   <li>a <em>pointer</em>: the name or tag as a whole string, text of an element or number in JSON, or as the value of
@@ -248,8 +248,11 @@ public final class MaskedFields {
         byte b = text.getByte(sign);
         return switch (b) {
             case '<' -> isElement(text, sign + 1, end) || isPointer(text, from, sign, end);
-            case '"', '\'', '[', ',' -> isPointer(text, from, sign, end);
-            case ' ', '\t', '\n' -> isBeforeAttribute(text, sign, end) && isLabelBefore(text, from, sign, true);
+            case '"', '\'', '[' -> isPointer(text, from, sign, end);
+            case ',' -> isPointer(text, from, sign, end) || isNameBefore(text, from, sign);
+            case '-' -> sign + 1 < end && text.getByte(sign + 1) == '>' && isLabelBefore(text, from, sign, false);
+            case '\t' -> isLabelBefore(text, from, sign, false);
+            case ' ', '\n' -> isBeforeAttribute(text, sign, end) && isLabelBefore(text, from, sign, true);
             case ':', '>', '=' -> isLabelBefore(text, from, sign, false) || isPointer(text, from, sign, end);
             default -> isEqualsSign(text, sign, end) && isLabelBefore(text, from, sign, false);
         };
@@ -397,9 +400,9 @@ public final class MaskedFields {
         while (i > from && Bytes.isDigit(text.getByte(i - 1))) {
             i--;
         }
-        boolean isSignColon = text.getByte(sign) == ':';
+        boolean isOwnSign = text.getByte(sign) != '=';
         boolean isOther = i > from && (text.getByte(i - 1) == '.' || text.getByte(i - 1) == ':');
-        boolean isCandidate = isSignColon ? !isOther : end < sign;
+        boolean isCandidate = isOwnSign ? !isOther : end < sign;
         return isCandidate && isTag(text, i, end);
     }
 

@@ -486,4 +486,155 @@ class OrderDaysTest {
                 next.plusSeconds(2), "C2", "37=O1|11=" + secondId + "|17=E2|150=F|39=2|32=100|31=9|14=100|" + second);
         assertEquals(List.of("O1 100 3", "O1 100 3"), log.ids());
     }
+
+    /** Drop copies that write quantities and types otherwise. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "150=F|39=1|32=30.00|31=9|14=30.00|",
+                "150=F|39=1|32=30|31=9|",
+                "150=1|20=0|39=1|32=30|31=9|14=30|"
+            })
+    void aDropCopyOfAnotherFormIsOne(String form) {
+        for (int seconds : new int[] {-1, 1}) {
+            log.clear();
+            LocalDateTime time = FIRST_DAY.plusHours(8);
+            log.send(time, "C", "X", "D", "11=1|" + TERMS);
+            log.report(time.plusMinutes(1), "C", "37=O1|11=1|17=E1|150=F|39=1|32=30|31=9|14=30|");
+            log.report(time.plusMinutes(1).plusSeconds(seconds), "DROP", "37=O1|11=1|17=E1|" + form);
+            log.sortByTime();
+            assertEquals(List.of("O1 30 2"), log.ids());
+        }
+    }
+
+    /** The legs of an order and the whole, with one ExecID; and an ExecID that comes again in a session. */
+    @Test
+    void reportsOfOneSessionWithOneExecIdAreSeveral() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", "11=1|" + TERMS);
+        for (String leg : List.of("442=2|600=A|", "442=2|600=B|", "442=3|")) {
+            log.report(time.plusSeconds(1), "C", "37=O1|11=1|17=E1|150=F|39=1|32=30|31=9|14=30|" + leg);
+        }
+        assertEquals(List.of("O1 30 4"), log.ids());
+    }
+
+    /** The numbers of the counterparty have begun anew; and those of two users. */
+    @ParameterizedTest
+    @CsvSource({"97=Y|,''", "43=Y|,''", "97=Y|,57=t|", "43=Y|97=Y|,57=t|"})
+    void aFillThatSaysItIsSentAgainIsOneOfItsOwnByItsExecId(String flag, String user) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "5", "C", "X", "D", "11=1|" + TERMS);
+        String terms = TERMS + "151=0|6=10|";
+        log.send(time.plusSeconds(1), "6", "X", "C", "8", "37=O1|11=1|17=E1|150=F|39=1|32=50|31=9|14=50|" + terms);
+        log.send(time.plusMinutes(10), "1", "X", "C", "A", "98=0|108=30|141=Y|");
+        log.send(
+                time.plusMinutes(30),
+                "6",
+                "X",
+                "C",
+                "8",
+                flag + user + "37=O1|11=1|17=E2|150=F|39=2|32=50|31=9|14=100|" + terms);
+        assertEquals(List.of("O1 100 3"), log.ids());
+    }
+
+    /** OrderIDs and ExecIDs begin anew each day; the bust has the ClOrdID of its order, or names its user or firm. */
+    @ParameterizedTest
+    @CsvSource({"11=4|,'','',K", "11=4|,'','',DROP", "'',115=X|,128=X|,K", "'',50=X|,57=X|,K"})
+    void aBustIsOfTheExecutionThatAgreesBest(String clOrdId, String party, String toParty, String target) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        String fill = "150=F|39=2|32=100|31=10|14=100|";
+        log.send(time, "K", "X", "D", party + "11=4|" + TERMS);
+        log.report(time.plusSeconds(1), "K", toParty + "37=O1|11=4|17=E1|150=0|39=0|14=0|");
+        log.report(time.plusSeconds(2), "K", toParty + "37=O1|11=4|17=E2|" + fill);
+        LocalDateTime next = time.plusDays(1);
+        String other = party.replace("X", "Y");
+        String toOther = toParty.replace("X", "Y");
+        log.send(next, "K", "X", "D", other + "11=6|" + TERMS);
+        log.report(next.plusSeconds(1), "K", toOther + "37=O1|11=6|17=E1|150=0|39=0|14=0|");
+        log.report(next.plusSeconds(2), "K", toOther + "37=O1|11=6|17=E2|" + fill);
+        log.report(
+                next.plusDays(1), target, toParty + "37=O1|" + clOrdId + "17=E9|19=E2|150=H|39=0|32=100|31=10|14=0|");
+        assertEquals(List.of("O1 0 4", "O1 100 3"), log.ids());
+    }
+
+    /** Its ExecID is that of another order by then, and its OrderID that of a third. */
+    @Test
+    void aBustIsOfTheOnlyOrderWithAllItsIds() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        String fill = "150=F|39=2|32=100|31=10|14=100|";
+        log.send(time, "K", "X", "D", "11=2|" + TERMS);
+        log.report(time.plusSeconds(1), "K", "37=O3|11=2|17=E10|" + fill);
+        LocalDateTime next = time.plusDays(1);
+        log.send(next, "K", "X", "D", "11=3|" + TERMS);
+        log.report(next.plusSeconds(1), "K", "37=O3|11=3|17=E8|150=0|39=0|14=0|");
+        log.send(next.plusSeconds(2), "K", "X", "D", "11=2|" + TERMS);
+        log.report(next.plusSeconds(3), "K", "37=O2|11=2|17=E10|" + fill);
+        log.report(next.plusDays(1), "K", "37=O3|11=2|17=E20|19=E10|150=H|39=0|32=100|31=10|14=0|");
+        assertEquals(List.of("O3 0 3", "O3 0 2", "O2 100 2"), log.ids());
+    }
+
+    /** Within a minute after the answer, an order is placed with the ClOrdID of the replacement, and refused. */
+    @Test
+    void anAnswerOfAReplacementIsNotThatOfAnOrderAfterIt() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", "11=13|" + TERMS);
+        log.report(time.plusSeconds(1), "C", "37=O10|11=13|17=E1|150=0|39=0|14=0|");
+        LocalDateTime next = time.plusDays(1);
+        log.send(next, "C", "X", "G", "11=23|41=13|" + TERMS);
+        log.report(next.plusSeconds(1), "C", "37=O15|11=23|41=13|17=E2|150=5|39=0|14=0|");
+        log.send(next.plusSeconds(20), "C", "X", "D", "11=23|" + TERMS);
+        log.report(next.plusSeconds(21), "C", "37=NONE|11=23|17=E3|150=8|39=8|103=6|14=0|");
+        log.report(next.plusMinutes(20), "C", "37=O15|11=23|17=E4|150=C|39=C|14=0|");
+        assertEquals(List.of("O10+O15 0 5", " 0 2"), log.ids());
+    }
+
+    /** The ClOrdID of a live order was used in between, and is used again within a minute after a fill. */
+    @Test
+    void aFillIsOfTheLiveOrderWithItsIdsWhateverComesAfterIt() {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", "11=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C", "37=O4|11=1|17=E1|150=0|39=0|14=0|");
+        LocalDateTime next = time.plusDays(1);
+        log.send(next, "C", "X", "D", "11=1|" + TERMS);
+        log.report(next.plusSeconds(1), "C", "37=O9|11=1|17=E2|150=0|39=0|14=0|");
+        log.report(next.plusSeconds(2), "C", "37=O9|11=1|17=E3|150=C|39=C|14=0|");
+        LocalDateTime last = next.plusDays(1);
+        log.report(last, "C", "37=O4|11=1|17=E4|150=F|39=1|32=10|31=9|14=10|");
+        log.send(last.plusSeconds(20), "C", "X", "D", "11=1|" + TERMS);
+        log.report(last.plusMinutes(9), "C", "37=O14|11=1|17=E5|150=0|39=0|14=0|");
+        log.report(last.plusMinutes(10), "C", "37=O4|11=1|17=E6|150=F|39=1|32=10|31=9|14=20|");
+        assertEquals(List.of("O4 20 4", "O9 0 3", "O14 0 2"), log.ids());
+    }
+
+    /** A request with an earlier OrigSendingTime than its first sending, whose digits were cut. */
+    @ParameterizedTest
+    @CsvSource({"D,''", "F,41=1|"})
+    void aRequestWhoseOrigSendingTimeIsCutIsOne(String type, String fields) {
+        LocalDateTime time = FIRST_DAY.plusHours(8).plusNanos(123_000_000);
+        log.send(time.minusMinutes(1), "2", "C", "X", "D", "11=1|" + TERMS);
+        String request = fields + "11=2|" + TERMS;
+        log.send(time, "3", "C", "X", type, request);
+        log.send(time.plusSeconds(5), "3", "C", "X", type, "43=Y|122=20260316-08:00:00|" + request);
+        long events = log.orders().stream()
+                .mapToInt(order -> order.get("events").size())
+                .sum();
+        assertEquals(2, events, log.orders().toString());
+    }
+
+    /** Another user of the session changes the order, and gets the answer. */
+    @ParameterizedTest
+    @CsvSource({
+        "50=d2|,57=d2|,9,37=NONE|39=8|434=1|",
+        "142=d2|,143=d2|,9,37=NONE|39=8|434=1|",
+        "50=d2|,57=d2|,8,37=NONE|17=E2|150=8|39=8|14=0|",
+        "50=d2|,57=d2|,8,37=O2|17=E2|150=5|39=0|14=0|"
+    })
+    void anAnswerToAnotherUserIsOfTheOrderThatHeChanges(String user, String toUser, String type, String answer) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", user.replace("d2", "d1") + "11=1|" + TERMS);
+        log.report(time.plusSeconds(1), "C", toUser.replace("d2", "d1") + "37=O1|11=1|17=E1|150=0|39=0|14=0|");
+        log.send(time.plusSeconds(2), "C", "X", "G", user + "11=2|41=1|37=O1|" + TERMS);
+        log.send(time.plusSeconds(3), "X", "C", type, toUser + answer + "11=2|41=1|" + TERMS);
+        assertEquals(1, log.ids().size(), () -> log.ids().toString());
+    }
 }
