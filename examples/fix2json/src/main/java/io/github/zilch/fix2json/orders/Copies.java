@@ -49,7 +49,7 @@ final class Copies {
             original = original == null || isOtherNumber(event, original) ? originals.get(identity) : original;
             if (original == null && loose != identity) {
                 original = originals.get(loose);
-                original = original != null && event.direction() != original.direction() ? original : null;
+                original = original != null && isDropCopy(event, original) ? original : null;
             }
             original = original != null && isCopy(event, original) ? original : null;
             if (original != null && event.direction() != original.direction()) {
@@ -175,7 +175,18 @@ final class Copies {
         long hash = hash(record, isOfOther ? type.ordinal() : 0, OrderField.SENDER);
         hash = hash(record, hash, OrderField.ORDER_ID);
         hash = hash(record, hash, OrderField.ON_BEHALF_OF_COMP_ID);
+        hash = hash(record, hash, OrderField.ORD_STATUS);
         return hash(record, hash, OrderField.EXEC_ID);
+    }
+
+    /** Returns whether reports of one execution are in different sessions, and do not say that it was at different times. */
+    private static boolean isDropCopy(OrderEvent event, OrderEvent original) {
+        boolean areTimed = event.record().length(OrderField.TRANSACT_TIME) > 0
+                && original.record().length(OrderField.TRANSACT_TIME) > 0;
+        return event.direction() != original.direction()
+                && (!areTimed
+                        || event.record().hash(OrderField.TRANSACT_TIME)
+                                == original.record().hash(OrderField.TRANSACT_TIME));
     }
 
     /**
