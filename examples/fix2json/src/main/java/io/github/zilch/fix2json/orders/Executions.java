@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The executions of orders, which busts and corrections name by ExecRefID (19), also days later, when the ids of their orders may
- * have come again. Nothing is kept if there are none of them. For use by one thread.
+ * have come again, and DKs by ExecID (17). Nothing is kept if there are none of them. For use by one thread.
  */
 final class Executions {
     /** A report and its order. */
@@ -17,7 +17,7 @@ final class Executions {
     /** The reports by their ExecIDs. */
     private final Map<Long, List<Execution>> executions = new HashMap<>();
 
-    private boolean isAnyCorrected;
+    private boolean isAnyNamed;
 
     static boolean isCorrection(OrderEvent event) {
         if (event.kind() != MessageKind.REPORT) {
@@ -27,17 +27,21 @@ final class Executions {
         return type == ReportType.TRADE_CANCEL || type == ReportType.TRADE_CORRECT;
     }
 
+    private static boolean namesExecution(OrderEvent event) {
+        return event.kind() == MessageKind.DONT_KNOW_TRADE || isCorrection(event);
+    }
+
     /** Moves to other events. */
     void of(List<OrderEvent> events) {
-        isAnyCorrected = false;
-        for (int i = 0; i < events.size() && !isAnyCorrected; i++) {
-            isAnyCorrected = isCorrection(events.get(i));
+        isAnyNamed = false;
+        for (int i = 0; i < events.size() && !isAnyNamed; i++) {
+            isAnyNamed = namesExecution(events.get(i));
         }
     }
 
     /** Adds an event of an order. */
     void add(OrderEvent event, Order order) {
-        long name = isAnyCorrected && event.kind() == MessageKind.REPORT
+        long name = isAnyNamed && event.kind() == MessageKind.REPORT
                 ? event.name(OrderNames.Kind.EXEC_ID, OrderField.EXEC_ID)
                 : OrderNames.NONE;
         if (name != OrderNames.NONE) {
@@ -46,14 +50,15 @@ final class Executions {
     }
 
     /**
-     * Returns the order whose execution an event busts or corrects, if it has the OrderID of the event, and the event is in the
+     * Returns the order whose execution an event busts, corrects or does not know, if it has the OrderID of the event, and the event is in the
      * session of the execution or has its ClOrdID; else null. Of several it is the one with both, of those the latest.
      */
     Order of(OrderEvent event) {
-        if (!isAnyCorrected || event.orderId() == OrderNames.NONE || !isCorrection(event)) {
+        if (!isAnyNamed || event.orderId() == OrderNames.NONE || !namesExecution(event)) {
             return null;
         }
-        long name = event.name(OrderNames.Kind.EXEC_ID, OrderField.EXEC_REF_ID);
+        OrderField field = isCorrection(event) ? OrderField.EXEC_REF_ID : OrderField.EXEC_ID;
+        long name = event.name(OrderNames.Kind.EXEC_ID, field);
         Order found = null;
         int best = 0;
         for (Execution execution : executions.getOrDefault(name, List.of())) {

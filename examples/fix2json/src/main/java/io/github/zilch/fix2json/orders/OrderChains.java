@@ -74,14 +74,18 @@ final class OrderChains {
         EventOrder.putRequestsFirst(once);
         lateRequests.of(once, this::isRefused);
         executions.of(once);
+        List<OrderEvent> last = new ArrayList<>();
         for (int i = 0; i < once.size(); i++) {
             OrderEvent event = once.get(i);
-            if (lateRequests.isAny()) {
+            if (event.kind() == MessageKind.DONT_KNOW_TRADE) {
+                last.add(event); // by another clock it can be before the report that it is about
+            } else if (lateRequests.isAny()) {
                 assignInTurn(event);
             } else {
                 assign(event);
             }
         }
+        last.forEach(this::assign);
         List<Order> found = new ArrayList<>(created.size());
         for (int i = 0; i < created.size(); i++) {
             Order order = created.get(i);
