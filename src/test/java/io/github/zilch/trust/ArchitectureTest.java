@@ -214,7 +214,7 @@ class ArchitectureTest {
                         "escapeMode",
                         "position",
                         "putShort",
-                        "putUnreadable",
+                        "shortBytes",
                         "readBytes",
                         "readCharacters",
                         "readNumber",

@@ -14,7 +14,6 @@ import io.github.zilch.internal.output.RawJson;
 import io.github.zilch.internal.output.Scratch;
 import io.github.zilch.internal.output.Values;
 import io.github.zilch.internal.text.StringBuilders;
-import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
 import java.lang.ref.Reference;
@@ -318,7 +317,7 @@ public abstract class NodeWriter extends Node {
         }
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(d.beginMember(key, Output.SHORT_TEXT_BYTES), latin1, value);
+            endShort(d.beginMember(key, Output.shortBytes(value)), latin1, value);
         } else {
             writeString(index, key, value);
         }
@@ -336,7 +335,7 @@ public abstract class NodeWriter extends Node {
         }
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(d.beginElement(Output.SHORT_TEXT_BYTES), latin1, value);
+            endShort(d.beginElement(Output.shortBytes(value)), latin1, value);
         } else {
             writeString(index | RecordedCall.ELEMENT, null, value);
         }
@@ -354,15 +353,12 @@ public abstract class NodeWriter extends Node {
         Document d = document;
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(value(null, code | RecordedCall.STRING, key, value, Output.SHORT_TEXT_BYTES), latin1, value);
+            endShort(value(null, code | RecordedCall.STRING, key, value, Output.shortBytes(value)), latin1, value);
             return;
         }
         byte[] bytes = Strings.bytes(value);
         if (bytes != null) {
             writeString(code, key, value, bytes, bytes.length, Strings.charset(value));
-        } else if (value.length() <= Output.PART_BYTES) {
-            long maxBytes = Values.bytes(value.length(), StringEncoder.LATIN1);
-            d.end(Values.putUnreadable(d, value(null, code | RecordedCall.STRING, key, value, maxBytes), value));
         } else {
             TextCopy text = d.readValue(value);
             writeString(code, key, value, text.bytes(), text.byteLength(), text.charset());

@@ -236,7 +236,7 @@ public abstract class Replay extends Recorder {
         if (latin1 == null) {
             return replayLongerText(call, value);
         }
-        if (!hasReplayRoom(SHORT_TEXT_BYTES)) {
+        if (!hasReplayRoom(shortBytes(value))) {
             return false;
         }
         long at = copyTo(call);
@@ -246,16 +246,7 @@ public abstract class Replay extends Recorder {
 
     private boolean replayLongerText(RecordedCall call, String value) {
         byte[] bytes = Strings.bytes(value);
-        if (bytes != null) {
-            return replayLongerText(call, bytes, bytes.length, Strings.charset(value));
-        }
-        int length = value.length();
-        if (length > PART_BYTES || !hasReplayRoom(StringEncoder.maxBytes(length) + QUOTES)) {
-            return false;
-        }
-        long at = copyTo(call);
-        pass(call, putUnreadable(array(), at, value));
-        return true;
+        return bytes != null && replayLongerText(call, bytes, bytes.length, Strings.charset(value));
     }
 
     /** Writes the bytes of a String if they are not longer than one piece and have room; returns whether they are. */

@@ -394,26 +394,27 @@ public abstract class Output {
 
     /**
      * Returns the bytes of a String that {@link #putShort} may write, else null. Where they cannot be read in place, other
-     * bytes stand for those of every String that is short enough.
+     * bytes stand for those of every String that is written in one piece, short or not: so there is one way for both, and half
+     * of the bytecodes in the caller.
      */
     public final byte[] shortLatin1(String value) {
         if (!Strings.areReadable()) {
-            return value.length() <= maxShort ? UNREADABLE : null;
+            return value.length() <= PART_BYTES ? UNREADABLE : null;
         }
         byte[] latin1 = Strings.latin1(value);
         return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
     }
 
-    /** Writes a String for which {@link #shortLatin1} has returned bytes; may touch {@link #SHORT_TEXT_BYTES}. */
+    /** Returns the number of bytes to reserve for a String for which {@link #shortLatin1} has returned bytes. */
+    public static long shortBytes(String value) {
+        return Strings.areReadable() ? SHORT_TEXT_BYTES : StringEncoder.maxBytes(value.length()) + QUOTES;
+    }
+
+    /** Writes a String for which {@link #shortLatin1} has returned bytes; may touch {@link #shortBytes}. */
     public final long putShort(byte[] target, long at, byte[] latin1, String value) {
         return Strings.areReadable()
                 ? StringEncoder.putShort(target, at, latin1, escapeMode)
-                : putUnreadable(target, at, value);
-    }
-
-    /** Writes a String whose bytes cannot be read in place. It may touch {@link StringEncoder#maxBytes(long)}. */
-    public final long putUnreadable(byte[] target, long at, String value) {
-        return scratch.value.put(target, at, value, escapeMode);
+                : scratch.value.put(target, at, value, escapeMode);
     }
 
     // ---- reading text whose methods are user code ----

@@ -5,7 +5,6 @@ import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.text.StringBuilders;
-import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
 import java.math.BigDecimal;
@@ -91,7 +90,7 @@ public abstract class StraightValues extends StraightOutput {
     protected long put(long at, String value) {
         byte[] latin1 = value == null ? null : out.shortLatin1(value);
         return latin1 != null
-                ? Values.putShort(out, reserve(at, Output.SHORT_TEXT_BYTES), latin1, value)
+                ? Values.putShort(out, reserve(at, Output.shortBytes(value)), latin1, value)
                 : putLonger(at, value);
     }
 
@@ -103,10 +102,7 @@ public abstract class StraightValues extends StraightOutput {
         if (bytes != null) {
             return putText(at, bytes, 0, bytes.length, Strings.charset(value));
         }
-        if (value.length() > Output.PART_BYTES) {
-            return putCopy(at, out.readValue(value));
-        }
-        return Values.putUnreadable(out, reserve(at, Values.bytes(value.length(), StringEncoder.LATIN1)), value);
+        return putCopy(at, out.readValue(value));
     }
 
     /** Writes a string, or {@code null}; if its methods are user code, the document must refuse their calls. */

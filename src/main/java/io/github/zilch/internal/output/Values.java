@@ -338,16 +338,10 @@ public final class Values {
         return quote(target, StringEncoder.put(target, begin, array, from, from + byteLength, charset, out.escapeMode));
     }
 
-    /** Writes a String for which {@link Output#shortLatin1} has returned bytes; for {@link Output#SHORT_TEXT_BYTES}. */
+    /** Writes a String for which {@link Output#shortLatin1} has returned bytes; for {@link Output#shortBytes}. */
     public static long putShort(Output out, long at, byte[] latin1, String value) {
         byte[] target = out.array();
         return quote(target, out.putShort(target, quote(target, at), latin1, value));
-    }
-
-    /** Writes a String whose bytes cannot be read in place; the number of bytes is that of LATIN1, which has as many characters. */
-    public static long putUnreadable(Output out, long at, String value) {
-        byte[] target = out.array();
-        return quote(target, out.putUnreadable(target, quote(target, at), value));
     }
 
     /** Returns the exact length of {@code byteLength} bytes in Base64, quotes included. */
