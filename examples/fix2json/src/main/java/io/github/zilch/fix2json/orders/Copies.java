@@ -18,6 +18,24 @@ final class Copies {
     /** Executions are reported again within this time in nanoseconds, unless TransactTime (60) says that they are the same. */
     private static final long WITHIN = 12L * 60 * 60 * SECOND;
 
+    /**
+     * What a message has in common with its copies: in all logs, as an execution at its time, as one that is written otherwise; and
+     * with what is sent again, at another time, with its number, with its TransactTime. What it does not have is its identity.
+     */
+    private record Keys(long identity, long execution, long loose, long content, long numbered, long timed) {
+        static Keys of(EventRecord record, boolean isAnyResent) {
+            long identity = Copies.identity(record);
+            long content = isAnyResent ? Copies.content(record) : identity;
+            return new Keys(
+                    identity,
+                    Copies.execution(record, identity),
+                    looseExecution(record, identity),
+                    content,
+                    isAnyResent ? hash(record, content, OrderField.SEQ_NUM) : identity,
+                    isAnyResent ? hash(record, content, OrderField.TRANSACT_TIME) : identity);
+        }
+    }
+
     private Long2ObjectHashMap<OrderEvent> originals = new Long2ObjectHashMap<>();
 
     /**
@@ -36,43 +54,29 @@ final class Copies {
             isAnyResent |= events.get(i).isResent();
         }
         List<OrderEvent> found = null;
-        Requests requests = null;
+        Requests requests = new Requests(events);
         for (int i = 0; i < events.size(); i++) {
             OrderEvent event = events.get(i);
-            long identity = identity(event.record());
-            long content = isAnyResent ? content(event.record()) : identity;
-            long numbered = isAnyResent ? hash(event.record(), content, OrderField.SEQ_NUM) : identity;
-            long timed = isAnyResent ? hash(event.record(), content, OrderField.TRANSACT_TIME) : identity;
-            long execution = execution(event.record(), identity);
-            long loose = looseExecution(event.record(), identity);
-            OrderEvent original = execution == identity ? null : originals.get(execution);
-            original = original == null || isOtherNumber(event, original) ? originals.get(identity) : original;
-            if (original == null && loose != identity) {
-                original = originals.get(loose);
-                original = original != null && isDropCopy(event, original) ? original : null;
-            }
-            original = original != null && isCopy(event, original) ? original : null;
-            if (original != null && event.direction() != original.direction()) {
-                requests = requests == null ? new Requests(events) : requests;
-                original = requests.areAnswered(event, original) ? null : original;
-            }
+            Keys keys = Keys.of(event.record(), isAnyResent);
+            OrderEvent original = reported(event, keys, requests);
             if (original == null && isAnyResent && !hasExecId(event.record())) {
-                original = resent(event, numbered, timed, content);
+                original = resent(event, keys);
             }
-            if (isAnyResent) {
-                originals.put(numbered, original == null ? event : original);
-            }
+            OrderEvent first = original == null ? event : original;
             if (original == null) {
-                originals.put(identity, event);
-                originals.put(execution, event);
-                originals.put(loose, event);
-                originals.put(timed, event);
-                originals.put(content, event);
+                originals.put(keys.identity, event);
+                originals.put(keys.execution, event);
+                originals.put(keys.loose, event);
+                originals.put(keys.timed, event);
+                originals.put(keys.content, event);
             } else if (found == null) {
                 found = new ArrayList<>(events.subList(0, i));
             }
+            if (isAnyResent) {
+                originals.put(keys.numbered, first);
+            }
             if (found != null) {
-                found.add(original == null ? event : original);
+                found.add(first);
             }
         }
         if (events.size() > MANY) {
@@ -80,9 +84,22 @@ final class Copies {
         } else {
             originals.clear();
         }
-        return found == null
-                ? events
-                : withoutCopies(events, found, requests == null ? new Requests(events) : requests);
+        return found == null ? events : withoutCopies(events, found, requests);
+    }
+
+    /** Returns the original of a message that is in two logs, or of a report in another session; null if it is none of these. */
+    private OrderEvent reported(OrderEvent event, Keys keys, Requests requests) {
+        OrderEvent original = keys.execution == keys.identity ? null : originals.get(keys.execution);
+        original = original == null || isOtherNumber(event, original) ? originals.get(keys.identity) : original;
+        if (original == null && keys.loose != keys.identity) {
+            original = originals.get(keys.loose);
+            original = original != null && isDropCopy(event, original) ? original : null;
+        }
+        if (original == null || !isCopy(event, original)) {
+            return null;
+        }
+        boolean areTwo = event.direction() != original.direction() && requests.areAnswered(event, original);
+        return areTwo ? null : original;
     }
 
     /**
@@ -90,15 +107,15 @@ final class Copies {
      * of another one, and its TransactTime if one has this. PossDupFlag alone is the same message, with its number, which comes
      * again in the next run of numbers; it is before the first sending if its OrigSendingTime has fewer digits.
      */
-    private OrderEvent resent(OrderEvent event, long numbered, long timed, long content) {
-        OrderEvent original = originals.get(numbered);
+    private OrderEvent resent(OrderEvent event, Keys keys) {
+        OrderEvent original = originals.get(keys.numbered);
         if (!event.isResent()) {
             boolean isFirst = original != null && original.isResent() && event.time() - original.time() <= SECOND;
             return isFirst ? original : null;
         }
         if (event.record().code(OrderField.POSS_RESEND) == 'Y') {
-            OrderEvent exact = originals.get(timed);
-            original = exact == null ? originals.get(content) : exact;
+            OrderEvent exact = originals.get(keys.timed);
+            original = exact == null ? originals.get(keys.content) : exact;
             return original != null && (exact != null || event.time() - original.time() <= WITHIN) ? original : null;
         }
         return original != null && event.time() - original.time() <= WITHIN ? original : null;

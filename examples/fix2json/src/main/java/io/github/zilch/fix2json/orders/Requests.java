@@ -6,7 +6,10 @@ import java.util.List;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.agrona.collections.LongHashSet;
 
-/** The requests among events, by which of several copies of a message that one is found which was sent to the client itself. */
+/**
+ * The requests among events, by which of several copies of a message that one is found which was sent to the client itself. For use
+ * by one thread.
+ */
 final class Requests {
     private static final int ORIGINAL = 1 << 20;
     private static final int AGREES = 1 << 10;
@@ -19,7 +22,14 @@ final class Requests {
     /** What the requests with a ClOrdID say about whose they are. */
     private final Long2ObjectHashMap<List<long[]>> parties = new Long2ObjectHashMap<>();
 
+    /** The events that were not looked at yet, as most have no copies. */
+    private List<OrderEvent> events;
+
     Requests(List<OrderEvent> events) {
+        this.events = events;
+    }
+
+    private void find() {
         for (OrderEvent event : events) {
             if (!event.kind().isOfClient()) {
                 continue;
@@ -29,6 +39,7 @@ final class Requests {
                 add(parties.computeIfAbsent(event.clOrdId(), it -> new ArrayList<>(1)), event.qualifiers());
             }
         }
+        events = List.of();
     }
 
     private static void add(List<long[]> all, long[] qualifiers) {
@@ -42,11 +53,13 @@ final class Requests {
 
     /** Returns whether each of two reports answers a request of its own session, so that neither is a copy of the other. */
     boolean areAnswered(OrderEvent report, OrderEvent other) {
+        find();
         return parties.containsKey(report.clOrdId()) && parties.containsKey(other.clOrdId());
     }
 
     /** Returns a number that is the greater, the more likely a message is the first sending, and sent to the client. */
     int rank(OrderEvent event) {
+        find();
         int rank = event.isResent() ? 0 : ORIGINAL;
         if (event.kind().isOfClient()) {
             return rank;
