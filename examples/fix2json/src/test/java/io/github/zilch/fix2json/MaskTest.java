@@ -271,7 +271,6 @@ class MaskTest {
         assertEquals("554=***", mask.apply("554%3dsecret"));
     }
 
-    /** What is no FIX can have the fields of FIX all the same. */
     /** Reports show no number of a masked field. */
     @ParameterizedTest
     @CsvSource({
@@ -303,6 +302,7 @@ class MaskTest {
         assertEquals(expected, mask.apply(text, text.contains("one") ? last[1] : last[0]));
     }
 
+    /** What is no FIX can have the fields of FIX all the same. */
     @Test
     void otherTextIsMaskedFromANameOrAQuotedTagOn() {
         RawMask mask = new RawMask(List.of("554"), new Dictionaries());

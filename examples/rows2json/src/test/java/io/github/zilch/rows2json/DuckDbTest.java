@@ -125,7 +125,6 @@ class DuckDbTest {
         assertAll(checks);
     }
 
-    /** The judge is the database: the text that it has for a number. */
     /** The driver makes an object of the end of a day that java.time does not have. */
     @Test
     void whatTheDriverCannotReadIsNoDefect() {
@@ -139,6 +138,7 @@ class DuckDbTest {
                 run.err());
     }
 
+    /** The judge is the database: the text that it has for a number. */
     @Test
     void numbersOfTheCommand() {
         Run run = Run.run(

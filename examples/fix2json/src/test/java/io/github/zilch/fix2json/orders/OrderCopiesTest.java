@@ -21,6 +21,7 @@ class OrderCopiesTest {
 
     private final OrderLog log = new OrderLog();
 
+    /** If the clocks differ, an answer may be of the day before its request. */
     @Test
     void aDropCopyBeforeMidnightIsOfTheRequestAfterIt() {
         LocalDateTime midnight = FIRST_DAY.plusDays(1);
@@ -30,6 +31,7 @@ class OrderCopiesTest {
         assertEquals(List.of("O1 50 3"), log.ids());
     }
 
+    /** What has no OrderID is found by its ExecID, whether another order lives or not. */
     @ParameterizedTest
     @CsvSource({"NONE,true", "NONE,false", "'',true", "O9,false"})
     void theDropCopyOfARejectIsOfItsOrder(String orderId, boolean hasOther) {
@@ -46,6 +48,7 @@ class OrderCopiesTest {
         assertEquals(hasOther ? 2 : 1, log.ids().size(), () -> log.ids().toString());
     }
 
+    /** ExecIDs begin anew each day; the copy is late, and its TransactTime says of which it is. */
     @Test
     void aLateCopyIsOfTheReportWithItsTransactTime() {
         LocalDateTime time = FIRST_DAY.plusHours(8);
@@ -62,6 +65,7 @@ class OrderCopiesTest {
         }
     }
 
+    /** ExecIDs that count by session: both fills have drop copies, and differ only in their OrderIDs. */
     @Test
     void fillsOfTwoOrdersWithOneExecIdAreTwo() {
         LocalDateTime time = FIRST_DAY.plusHours(8);
@@ -78,6 +82,7 @@ class OrderCopiesTest {
         assertEquals(List.of("O1 100 3", "O2 100 3"), log.ids());
     }
 
+    /** What is sent again with another number is of the order of its party. */
     @ParameterizedTest
     @CsvSource({
         "115=X|,115=Y|,128=X|,128=Y|",
@@ -100,6 +105,7 @@ class OrderCopiesTest {
         assertEquals(5, placed.get("copies").get(0).get("line").asInt(), placed.toString());
     }
 
+    /** Only the second sending of the later order is in the log. */
     @ParameterizedTest
     @CsvSource({"0,1,2", "1,1,2", "0,0,1", "1,0,2"})
     void whatWasSentAgainIsNoCopyOfAnOrderWithAnotherNumber(int days, int numbersBetween, int orders) {
@@ -112,6 +118,7 @@ class OrderCopiesTest {
         assertEquals(orders, log.ids().size(), () -> log.ids().toString());
     }
 
+    /** Drop copies, which arrive before or after the report, without the ClOrdID, with one of the firm, or to another user. */
     @ParameterizedTest
     @CsvSource({
         "-1,DROP,'',''", "1,DROP,'',''",
@@ -133,6 +140,7 @@ class OrderCopiesTest {
         assertEquals(List.of("O1 60 3"), log.ids());
     }
 
+    /** Sessions of two users have numbers of their own, and can send at the same time. */
     @ParameterizedTest
     @CsvSource({"50=d1|,50=d2|,57=d1|,57=d2|", "142=d1|,142=d2|,143=d1|,143=d2|", "115=d1|,115=d2|,128=d1|,128=d2|"})
     void messagesOfTwoUsersWithOneNumberAreTwo(String first, String second, String toFirst, String toSecond) {
@@ -146,6 +154,7 @@ class OrderCopiesTest {
         assertEquals(List.of("O1 0 3", "O2 0 3"), log.ids());
     }
 
+    /** A second request with the ClOrdID of a live order is refused, or the first order is over, before the first is sent again. */
     @ParameterizedTest
     @ValueSource(strings = {"150=8|39=8|103=6|", "45=2|", ""})
     void whatIsSentAgainIsTheRequestWithItsContent(String refusal) {
@@ -174,6 +183,7 @@ class OrderCopiesTest {
         assertEquals(5, orders.get(0).at("/events/0/copies/0/line").asInt(), orders.toString());
     }
 
+    /** The counterparty begins its ids anew at midnight; both clients give the same ClOrdID, or each its own. */
     @ParameterizedTest
     @CsvSource({"1,60=20260316-23:00:02|,60=20260317-01:00:02|", "1,'',''", "2,'',''"})
     void anAnswerOfAnotherClientAfterMidnightIsNoDropCopy(String secondId, String first, String second) {
@@ -189,6 +199,7 @@ class OrderCopiesTest {
         assertEquals(List.of("O1 100 3", "O1 100 3"), log.ids());
     }
 
+    /** Drop copies that write quantities and types otherwise. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -208,6 +219,7 @@ class OrderCopiesTest {
         }
     }
 
+    /** The legs of an order and the whole, with one ExecID; and an ExecID that comes again in a session. */
     @Test
     void reportsOfOneSessionWithOneExecIdAreSeveral() {
         LocalDateTime time = FIRST_DAY.plusHours(8);
@@ -218,6 +230,7 @@ class OrderCopiesTest {
         assertEquals(List.of("O1 30 4"), log.ids());
     }
 
+    /** The numbers of the counterparty have begun anew; and those of two users. */
     @ParameterizedTest
     @CsvSource({"97=Y|,''", "43=Y|,''", "97=Y|,57=t|", "43=Y|97=Y|,57=t|"})
     void aFillThatSaysItIsSentAgainIsOneOfItsOwnByItsExecId(String flag, String user) {
@@ -236,6 +249,7 @@ class OrderCopiesTest {
         assertEquals(List.of("O1 100 3"), log.ids());
     }
 
+    /** A request with an earlier OrigSendingTime than its first sending, whose digits were cut. */
     @ParameterizedTest
     @CsvSource({"D,''", "F,41=1|"})
     void aRequestWhoseOrigSendingTimeIsCutIsOne(String type, String fields) {

@@ -136,8 +136,6 @@ class OrderDaysTest {
         assertEquals(List.of("O17 0 1", "O17 0 2"), log.ids());
     }
 
-    /** If the clocks differ, an answer may be of the day before its request. */
-
     /** An order lives for several days, and the ClOrdID comes again before it is over, with or without a word of it on that day. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
@@ -161,10 +159,6 @@ class OrderDaysTest {
         assertEquals(List.of("O1 " + (isFilledBefore ? "30 5" : "20 4"), "O2 45 4"), log.ids());
     }
 
-    /** What has no OrderID is found by its ExecID, whether another order lives or not. */
-
-    /** ExecIDs begin anew each day; the copy is late, and its TransactTime says of which it is. */
-
     /** Both sides begin with number 1 in the first message, and one does again within a minute. */
     @ParameterizedTest
     @ValueSource(strings = {"3", "j"})
@@ -177,10 +171,6 @@ class OrderDaysTest {
         log.report(time.plusSeconds(41), "C", "37=O1|11=2|17=E1|150=0|39=0|14=0|");
         assertEquals(List.of(" 0 2", "O1 0 2"), log.ids());
     }
-
-    /** ExecIDs that count by session: both fills have drop copies, and differ only in their OrderIDs. */
-
-    /** What is sent again with another number is of the order of its party. */
 
     /** A live order was filled on the day on which its ClOrdID comes again; the clock of the counterparty is behind. */
     @Test
@@ -231,7 +221,6 @@ class OrderDaysTest {
         assertEquals(List.of(" 0 2", "O12 0 6"), log.ids());
     }
 
-    /** Only the second sending of the later order is in the log. */
     @ParameterizedTest
     @CsvSource({",,1", "50=d1|,50=d2|,0", "115=d1|,115=d2|,0"})
     void aListIsThatOfItsPartyAndDay(String first, String second, int days) {
@@ -285,10 +274,6 @@ class OrderDaysTest {
         assertEquals(List.of(" 0 1", " 0 1", " 0 2"), log.ids());
     }
 
-    /** Drop copies, which arrive before or after the report, without the ClOrdID, with one of the firm, or to another user. */
-
-    /** Sessions of two users have numbers of their own, and can send at the same time. */
-
     /** The ClOrdID of a refused replacement, which the next request replaces, was that of an order that is over. */
     @ParameterizedTest
     @CsvSource({"G,3,1", "F,3,1", "G,j,1", "F,j,0", "G,3,0"})
@@ -322,16 +307,6 @@ class OrderDaysTest {
         log.sortByTime();
         assertEquals(List.of(" 0 2", "O4 0 2"), log.ids());
     }
-
-    /** A second request with the ClOrdID of a live order is refused, or the first order is over, before the first is sent again. */
-
-    /** The counterparty begins its ids anew at midnight; both clients give the same ClOrdID, or each its own. */
-
-    /** Drop copies that write quantities and types otherwise. */
-
-    /** The legs of an order and the whole, with one ExecID; and an ExecID that comes again in a session. */
-
-    /** The numbers of the counterparty have begun anew; and those of two users. */
 
     /** OrderIDs and ExecIDs begin anew each day; the bust has the ClOrdID of its order, or names its user or firm. */
     @ParameterizedTest
@@ -401,8 +376,6 @@ class OrderDaysTest {
         log.report(last.plusMinutes(10), "C", "37=O4|11=1|17=E6|150=F|39=1|32=10|31=9|14=20|");
         assertEquals(List.of("O4 20 4", "O9 0 3", "O14 0 2"), log.ids());
     }
-
-    /** A request with an earlier OrigSendingTime than its first sending, whose digits were cut. */
 
     /** Another user of the session changes the order, and gets the answer. */
     @ParameterizedTest
