@@ -221,6 +221,19 @@ class DiffCommandTest {
                 order(5, "11=a|") + reset + order(5, "11=c|"));
     }
 
+    /** Its first sending is missing on one side, so that it is the first with a number after they were set back. */
+    @Test
+    void resentMessageAfterASequenceResetIsOfTheNextRun() throws IOException {
+        String before = order(2, "52=20260316-08:00:00|11=A|") + order(3, "52=20260316-08:00:01|11=B|");
+        String reset = message("FIX.4.4", "35=4|34=4|49=X|56=Y|52=20260316-09:00:00|36=2|") + "\n";
+        String sent = order(2, "52=20260316-09:00:01|11=C|");
+        String resent = order(2, "52=20260316-09:10:01|43=Y|122=20260316-09:00:01|11=C|");
+        String after = order(3, "52=20260316-09:00:02|11=D|");
+        String old = order(2, "52=20260316-09:10:01|43=Y|122=20260316-08:00:00|11=A|");
+        assertSame(before + reset + sent + after, before + reset + resent + after);
+        assertSame(before + old + reset + sent + after, before + reset + old + sent + after);
+    }
+
     @Test
     void messagesWithTheSameNumberBelongToEqualOnes() throws IOException {
         String log = order(7, "11=a|") + order(7, "11=b|") + order(7, "11=c|");
