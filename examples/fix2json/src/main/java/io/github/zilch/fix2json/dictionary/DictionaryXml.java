@@ -78,12 +78,12 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
             if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals(ANNOTATION)) {
                 skip(xml);
             } else if (event == XMLStreamConstants.START_ELEMENT) {
-                if (++elements > MAX_ELEMENTS || open.size() == MAX_DEPTH) {
+                if (++elements > MAX_ELEMENTS) {
+                    throw new XMLStreamException("it has more than " + MAX_ELEMENTS + " elements", xml.getLocation());
+                }
+                if (open.size() == MAX_DEPTH) {
                     throw new XMLStreamException(
-                            elements > MAX_ELEMENTS
-                                    ? "it has more than " + MAX_ELEMENTS + " elements"
-                                    : "its elements are nested deeper than " + MAX_DEPTH + " levels",
-                            xml.getLocation());
+                            "its elements are nested deeper than " + MAX_DEPTH + " levels", xml.getLocation());
                 }
                 DictionaryXml element = new DictionaryXml(xml.getLocalName(), attributes(xml), new ArrayList<>());
                 if (!open.isEmpty()) {

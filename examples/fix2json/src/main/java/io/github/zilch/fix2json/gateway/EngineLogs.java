@@ -2,13 +2,15 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.RawMask;
+import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import quickfix.FileLogFactory;
 import quickfix.Log;
 import quickfix.LogFactory;
+import quickfix.MessageUtils;
 import quickfix.SLF4JLogFactory;
 import quickfix.SessionSettings;
+import quickfix.field.MsgType;
 
 /**
  * Selects the logs of the engine: files if FileLogPath is set, otherwise errors go to standard error. The values of masked
@@ -17,8 +19,8 @@ import quickfix.SessionSettings;
 final class EngineLogs {
     private static final int MAX_LINES = 100;
 
-    /** A reject or a Logout, whose text can quote what it refuses. */
-    private static final Pattern REFUSAL = Pattern.compile("\u000135=[35j]\u0001");
+    /** The types of rejects and of the Logout, whose text can quote what it refuses. */
+    private static final Set<String> REFUSALS = Set.of(MsgType.REJECT, MsgType.LOGOUT, MsgType.BUSINESS_MESSAGE_REJECT);
 
     private static final String LOGON = "\u000135=A\u0001";
 
@@ -71,7 +73,8 @@ final class EngineLogs {
 
         @Override
         public void onOutgoing(String message) {
-            boolean isAboutLast = REFUSAL.matcher(message).find();
+            String type = String.valueOf(MessageUtils.getStringField(message, MsgType.FIELD));
+            boolean isAboutLast = REFUSALS.contains(type);
             log.onOutgoing(isAboutLast ? mask.apply(message, last) : mask.apply(message));
         }
 

@@ -28,7 +28,8 @@ import quickfix.mina.message.FIXProtocolCodecFactory;
 
 /**
  * Limits what connections can cost: before their Logon in bytes, in time, in number and in lines of the log, and after it
- * in bytes of one message, of answers that are not read, and in messages that are sent again. A connection that exceeds a limit is closed. What it sent is never printed.
+ * in bytes of one message, of answers that are not read, and in messages that are sent again. A connection that exceeds a limit is
+ * closed. What it sent is never printed.
  */
 final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     /** Maximum number of bytes that a connection may send before its Logon is accepted. */

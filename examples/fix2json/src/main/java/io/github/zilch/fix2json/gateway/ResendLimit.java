@@ -9,6 +9,7 @@ import quickfix.Session;
 import quickfix.SessionID;
 import quickfix.field.BeginSeqNo;
 import quickfix.field.EndSeqNo;
+import quickfix.field.MsgType;
 
 /**
  * Limits how many messages a peer can have sent again: all sessions wait while the engine sends them. In ten seconds it may ask for
@@ -21,7 +22,6 @@ final class ResendLimit {
     private static final long LEAST = 10_000;
 
     private static final int SECONDS = 10;
-    private static final String RESEND_REQUEST = "\u000135=2\u0001";
 
     /** What was asked for in the current period. */
     private static final class Asked {
@@ -33,7 +33,8 @@ final class ResendLimit {
 
     /** Returns why a connection is closed that has sent a message, or null. */
     String reason(Session session, String message) {
-        if (session == null || !message.contains(RESEND_REQUEST)) {
+        boolean isRequest = MsgType.RESEND_REQUEST.equals(MessageUtils.getStringField(message, MsgType.FIELD));
+        if (session == null || !isRequest) {
             return null;
         }
         long all = session.getExpectedSenderNum();

@@ -147,7 +147,8 @@ final class Copies {
         long hash = hash(record, 0, OrderField.MSG_TYPE);
         hash = hash(record, hash, OrderField.SENDER);
         if (hasExecId(record)) { // a drop copy can be without the ClOrdID, or have another
-            hash = hash(record, hash, hasOrderId(record) ? OrderField.ORDER_ID : OrderField.CL_ORD_ID);
+            boolean hasOrderId = record.hasId(OrderField.ORDER_ID);
+            hash = hash(record, hash, hasOrderId ? OrderField.ORDER_ID : OrderField.CL_ORD_ID);
             hash = hash(record, hash, OrderField.ON_BEHALF_OF_COMP_ID);
             hash = hash(record, hash, OrderField.EXEC_ID);
             hash = hash(record, hash, OrderField.EXEC_TRANS_TYPE);
@@ -174,8 +175,7 @@ final class Copies {
 
     /** Returns a number for an execution at its time, or the identity of a message that does not have both. */
     private static long execution(EventRecord record, long identity) {
-        boolean isTimed = hasExecId(record) && record.length(OrderField.TRANSACT_TIME) > 0;
-        return isTimed ? hash(record, identity, OrderField.TRANSACT_TIME) : identity;
+        return hasExecId(record) && isTimed(record) ? hash(record, identity, OrderField.TRANSACT_TIME) : identity;
     }
 
     /**
@@ -183,12 +183,11 @@ final class Copies {
      * of a message that names none.
      */
     private static long looseExecution(EventRecord record, long identity) {
-        if (!hasExecId(record) || !hasOrderId(record)) {
+        if (!hasExecId(record) || !record.hasId(OrderField.ORDER_ID)) {
             return identity;
         }
         ReportType type = ReportType.of(record);
-        boolean isOfOther =
-                type == ReportType.TRADE_CANCEL || type == ReportType.TRADE_CORRECT || type == ReportType.STATUS;
+        boolean isOfOther = type.isOfExecution() || type == ReportType.STATUS;
         long hash = hash(record, isOfOther ? type.ordinal() : 0, OrderField.SENDER);
         hash = hash(record, hash, OrderField.ORDER_ID);
         hash = hash(record, hash, OrderField.ON_BEHALF_OF_COMP_ID);
@@ -198,12 +197,19 @@ final class Copies {
 
     /** Returns whether reports of one execution are in different sessions, and do not say that it was at different times. */
     private static boolean isDropCopy(OrderEvent event, OrderEvent original) {
-        boolean areTimed = event.record().length(OrderField.TRANSACT_TIME) > 0
-                && original.record().length(OrderField.TRANSACT_TIME) > 0;
         return event.direction() != original.direction()
-                && (!areTimed
-                        || event.record().hash(OrderField.TRANSACT_TIME)
-                                == original.record().hash(OrderField.TRANSACT_TIME));
+                && (!isTimed(event.record()) || !isTimed(original.record()) || isOfTime(event, original));
+    }
+
+    private static boolean isTimed(EventRecord record) {
+        return record.length(OrderField.TRANSACT_TIME) > 0;
+    }
+
+    private static boolean isOfTime(OrderEvent event, OrderEvent original) {
+        return isTimed(event.record())
+                && isTimed(original.record())
+                && event.record().hash(OrderField.TRANSACT_TIME)
+                        == original.record().hash(OrderField.TRANSACT_TIME);
     }
 
     /**
@@ -221,8 +227,7 @@ final class Copies {
         boolean isInTime = event.time() - original.time() <= WITHIN
                 && (event.direction() != original.direction()
                         || Order.dayOf(event.time()) == Order.dayOf(original.time()));
-        return isInTime
-                || execution(event.record(), 0) != 0 && execution(event.record(), 0) == execution(original.record(), 0);
+        return isInTime || isOfTime(event, original);
     }
 
     /** Returns whether a message is in the session of another one with another number, and neither was sent again. */
@@ -232,12 +237,6 @@ final class Copies {
                 && !event.isResent()
                 && !original.isResent()
                 && event.record().hash(OrderField.SEQ_NUM) != original.record().hash(OrderField.SEQ_NUM);
-    }
-
-    private static boolean hasOrderId(EventRecord record) {
-        OrderField field = OrderField.ORDER_ID;
-        return record.has(field)
-                && !Sides.isPlaceholder(field, record.buffer(), record.offset(field), record.length(field));
     }
 
     private static boolean hasExecId(EventRecord record) {

@@ -192,6 +192,11 @@ final class EventRecord {
         return has(field) ? places[place(field) + 1] : 0;
     }
 
+    /** Returns whether the message has an id in a field, and not only a placeholder. */
+    boolean hasId(OrderField field) {
+        return has(field) && !Sides.isPlaceholder(field, buffer, offset(field), length(field));
+    }
+
     /** Returns the hash of a value; that of none if it is hidden. */
     long hash(OrderField field) {
         return OrderNames.hash(buffer, offset(field), isHidden(field) ? 0 : length(field));

@@ -20,11 +20,8 @@ final class Executions {
     private boolean isAnyNamed;
 
     static boolean isCorrection(OrderEvent event) {
-        if (event.kind() != MessageKind.REPORT) {
-            return false;
-        }
-        ReportType type = ReportType.of(event.record());
-        return type == ReportType.TRADE_CANCEL || type == ReportType.TRADE_CORRECT;
+        return event.kind() == MessageKind.REPORT
+                && ReportType.of(event.record()).isOfExecution();
     }
 
     private static boolean namesExecution(OrderEvent event) {
@@ -50,8 +47,9 @@ final class Executions {
     }
 
     /**
-     * Returns the order whose execution an event busts, corrects or does not know, if it has the OrderID of the event, and the event is in the
-     * session of the execution or has its ClOrdID; else null. Of several it is the one with both, of those the latest.
+     * Returns the order whose execution an event busts, corrects or does not know, if it has the OrderID of the event, and the
+     * event is in the session of the execution or has its ClOrdID; else null. Of several it is the one with both, or else with the
+     * ClOrdID; of those the latest.
      */
     Order of(OrderEvent event) {
         if (!isAnyNamed || event.orderId() == OrderNames.NONE || !namesExecution(event)) {

@@ -109,7 +109,7 @@ final class Order {
                 && Qualifiers.agreement(qualifiers, event.qualifiers(), MessageKind.NEW, false) == Qualifiers.CONFLICT;
         if (isOther) {
             others = others.isEmpty() ? new ArrayList<>(1) : others;
-            others.add(event.qualifiers());
+            Qualifiers.add(others, event.qualifiers());
         }
     }
 

@@ -165,9 +165,7 @@ final class OrderState {
     }
 
     private void noteId(OrderEvent event, OrderField as, OrderField field) {
-        if (record.has(field)
-                && !Sides.isPlaceholder(field, record.buffer(), record.offset(field), record.length(field))
-                && knownIds.add(OrderNames.combine(as.ordinal(), record.hash(field)))) {
+        if (record.hasId(field) && knownIds.add(OrderNames.combine(as.ordinal(), record.hash(field)))) {
             ids.get(as).add(new Value(event, field));
         }
     }

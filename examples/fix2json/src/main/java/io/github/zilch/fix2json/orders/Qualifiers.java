@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.orders;
 import io.github.zilch.fix2json.wire.Parties;
 import io.github.zilch.fix2json.wire.SessionIds;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The fields beside the CompIDs that say whose an order is, as hashes: {@link Parties}. They tell orders apart whose ids are the
@@ -87,6 +88,16 @@ final class Qualifiers {
     /** Returns whether two messages say the same. */
     static boolean isSame(long[] a, long[] b) {
         return a == b || a.length == b.length && Arrays.equals(a, b);
+    }
+
+    /** Adds what a message says to what others say, unless one says the same. */
+    static void add(List<long[]> all, long[] message) {
+        for (long[] known : all) {
+            if (isSame(known, message)) {
+                return;
+            }
+        }
+        all.add(message);
     }
 
     /**

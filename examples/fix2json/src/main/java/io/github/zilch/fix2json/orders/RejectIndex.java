@@ -304,7 +304,7 @@ final class RejectIndex {
     /** Returns whether a message has the id that a reject says, if that is one which is kept for its type. */
     private static boolean hasId(EventRecord reject, EventRecord message) {
         OrderField field = OrderField.BUSINESS_REJECT_REF_ID;
-        if (Sides.isPlaceholder(field, reject.buffer(), reject.offset(field), reject.length(field))) {
+        if (!reject.hasId(field)) {
             return true;
         }
         boolean isClOrdId = reject.id(field).equals(message.id(OrderField.CL_ORD_ID));

@@ -70,6 +70,11 @@ enum ReportType {
         return this == ACCEPTED || this == REPLACED || this == RESTATED;
     }
 
+    /** Returns whether a report of this type busts or corrects an execution, which it names by ExecRefID (19). */
+    boolean isOfExecution() {
+        return this == TRADE_CANCEL || this == TRADE_CORRECT;
+    }
+
     /** Returns what an event of this type is called. */
     String word() {
         return word;

@@ -36,19 +36,10 @@ final class Requests {
             }
             directions.add(event.direction());
             if (event.clOrdId() != OrderNames.NONE) {
-                add(parties.computeIfAbsent(event.clOrdId(), it -> new ArrayList<>(1)), event.qualifiers());
+                Qualifiers.add(parties.computeIfAbsent(event.clOrdId(), it -> new ArrayList<>(1)), event.qualifiers());
             }
         }
         events = List.of();
-    }
-
-    private static void add(List<long[]> all, long[] qualifiers) {
-        for (long[] known : all) {
-            if (Qualifiers.isSame(known, qualifiers)) {
-                return;
-            }
-        }
-        all.add(qualifiers);
     }
 
     /** Returns whether each of two reports answers a request of its own session, so that neither is a copy of the other. */

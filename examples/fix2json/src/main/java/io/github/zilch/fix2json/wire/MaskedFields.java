@@ -19,8 +19,8 @@ import org.agrona.collections.IntHashSet;
  *   <li>a masked tag and an equals sign, with spaces between them perhaps, and however the equals sign and the delimiter before
  *       the tag are written;
  *   <li>a <em>label</em>: the name of a masked field, or its tag, before an equals sign, a colon, a tab or an arrow, with quotes and
- *       brackets between them perhaps; the name before a comma; the name before the end of an XML tag; the name of an XML element. Letters before the name do not
- *       count: they can end a delimiter, as in {@code ^APassword=};
+ *       brackets between them perhaps; the name before a comma; the name before the end of an XML tag; the name of an XML element.
+ *       Letters before the name do not count: they can end a delimiter, as in {@code ^APassword=};
  *   <li>the element {@code FIXML}, in which all fields have other, abbreviated names, such as {@code Acct};
  *   <li>a <em>pointer</em>: the name or tag as a whole string, text of an element or number in JSON, or as the value of
  *       {@code name}, {@code tag} and their like, before or after the value of the field.

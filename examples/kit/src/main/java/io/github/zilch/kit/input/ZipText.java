@@ -13,8 +13,8 @@ import org.apache.commons.io.input.BOMInputStream;
 
 /**
  * The files in a zip archive, one after the other in the order of the archive. If they are text, each is decoded as its byte order
- * mark says, given in UTF-8 without the mark, and ended by a line feed if its last line has none. An archive ends with the record that says so; one that
- * ends earlier is truncated, even if that is between two files.
+ * mark says, given in UTF-8 without the mark, and ended by a line feed if its last line has none. An archive ends with the record
+ * that says so; one that ends earlier is truncated, even if that is between two files.
  */
 final class ZipText extends InputStream {
     private static final int END_OF_CENTRAL_DIRECTORY = 0x504B0506; // its signature, in the order of the bytes
@@ -26,6 +26,7 @@ final class ZipText extends InputStream {
     /** The file that is read; null between two. */
     private InputStream file;
 
+    /** The last byte that was given. */
     private byte last = '\n';
 
     ZipText(InputStream in, boolean isText) {
