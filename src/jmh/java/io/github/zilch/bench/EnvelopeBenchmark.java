@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>A key is an array, so the writers of Zilch that reset a builder to an object for each message reset it once more.
  */
-@Fork(value = 2, jvmArgsAppend = "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED")
+@Fork(2)
 public class EnvelopeBenchmark extends ScenarioBenchmark {
     /** What is written of a change. */
     @Param

@@ -6,9 +6,5 @@ import org.openjdk.jmh.annotations.Fork;
 /** Writes the seed document with the checks of Zilch and Agrona off. */
 @Fork(
         value = 4,
-        jvmArgsAppend = {
-            "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
-            "-Dzilch.checks=false",
-            "-Dagrona.disable.bounds.checks=true"
-        })
+        jvmArgsAppend = {"-Dzilch.checks=false", "-Dagrona.disable.bounds.checks=true"})
 public class UncheckedSeedBenchmark extends SeedBenchmark {}

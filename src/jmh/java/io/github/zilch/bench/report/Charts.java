@@ -41,15 +41,15 @@ final class Charts {
     /** Returns the charts as SVG documents, by scenario. */
     static Map<String, String> of(Results results) {
         Map<String, String> charts = new LinkedHashMap<>();
-        int jdk = results.newestJdk();
+        Jvm jvm = results.newest();
         for (String scenario : results.scenarios()) {
             Set<String> variants = results.variants(scenario);
             if (scenario.equals(Growth.SCENARIO)) {
-                addGrowth(results, jdk, charts);
+                addGrowth(results, jvm, charts);
             } else if (variants.size() <= MAX_VARIANTS) {
-                addAllWriters(results, jdk, scenario, charts);
+                addAllWriters(results, jvm, scenario, charts);
             } else {
-                addFastestPeers(results, jdk, scenario, charts);
+                addFastestPeers(results, jvm, scenario, charts);
             }
         }
         return charts;
@@ -61,13 +61,13 @@ final class Charts {
     }
 
     /** Adds a chart with a panel for each variant and a bar for each writer. */
-    private static void addAllWriters(Results results, int jdk, String scenario, Map<String, String> charts) {
+    private static void addAllWriters(Results results, Jvm jvm, String scenario, Map<String, String> charts) {
         Columns bars = new Columns("writer", "length", "label", "kind", "variant");
         Columns limits = new Columns("limit", "variant");
         Map<String, List<Double>> ratios = new LinkedHashMap<>();
         int panels = 0;
         for (String variant : results.variants(scenario)) {
-            List<Figure> figures = results.of(jdk, scenario, variant);
+            List<Figure> figures = results.of(jvm, scenario, variant);
             Figure zilch = Figure.of(figures, Writer.ZILCH);
             if (zilch == null || figures.size() < 2) {
                 continue;
@@ -96,7 +96,7 @@ final class Charts {
         }
         Plot plot = new Plot(
                 scenario + ": time to write one document",
-                "JDK " + jdk + ", fastest iteration; shorter is better; an arrow marks a truncated bar",
+                "JDK " + jvm + ", fastest iteration; shorter is better; an arrow marks a truncated bar",
                 panels * (46 + 26 * ratios.size()) + 110);
         plot.bars(bars, "writer", "length", "kind");
         if (!limits.isEmpty()) {
@@ -116,13 +116,13 @@ final class Charts {
      * Adds a chart with a bar for each variant: the time of the fastest peer relative to Zilch. Variants with the same
      * {@link #panelOf} share a panel.
      */
-    private static void addFastestPeers(Results results, int jdk, String scenario, Map<String, String> charts) {
+    private static void addFastestPeers(Results results, Jvm jvm, String scenario, Map<String, String> charts) {
         Columns bars = new Columns("variant", "length", "label", "kind", "end", "panel");
         Set<String> order = new LinkedHashSet<>();
         Map<String, String> panels = new LinkedHashMap<>();
         int count = 0;
         for (String variant : results.variants(scenario)) {
-            List<Figure> figures = results.of(jdk, scenario, variant);
+            List<Figure> figures = results.of(jvm, scenario, variant);
             Figure zilch = Figure.of(figures, Writer.ZILCH);
             Figure peer = Nearest.fastestPeer(figures);
             if (zilch != null && peer != null) {
@@ -146,7 +146,7 @@ final class Charts {
         }
         Plot plot = new Plot(
                 scenario + ": time of the fastest peer relative to Zilch",
-                "JDK " + jdk + ", fastest iteration; Zilch is faster to the right of the line",
+                "JDK " + jvm + ", fastest iteration; Zilch is faster to the right of the line",
                 26 * count + (panels.size() > 1 ? 46 * panels.size() : 0) + 130);
         plot.bars(bars, "variant", "length", "kind");
         plot.verticalLine(new Columns("limit").row(1.0), "limit", ChartColour.TEXT);
@@ -170,10 +170,10 @@ final class Charts {
     }
 
     /** Adds a chart of the time per byte by size of the document, on logarithmic scales. */
-    private static void addGrowth(Results results, int jdk, Map<String, String> charts) {
+    private static void addGrowth(Results results, Jvm jvm, Map<String, String> charts) {
         Columns points = new Columns("bytes", "time", "line");
         Map<String, ChartColour> colours = new LinkedHashMap<>();
-        for (Growth line : Growth.lines(results, jdk)) {
+        for (Growth line : Growth.lines(results, jvm)) {
             colours.put(line.name(), LINE_COLOURS.get(colours.size() % LINE_COLOURS.size()));
             for (Figure figure : line.figures()) {
                 points.row(figure.length(), figure.minPerByte(), line.name());
@@ -184,7 +184,7 @@ final class Charts {
         }
         Plot plot = new Plot(
                 "Growth: time per byte by size of the document",
-                "JDK " + jdk + ", fastest iteration; a flat line is best",
+                "JDK " + jvm + ", fastest iteration; a flat line is best",
                 420);
         plot.lines(points, "bytes", "time", "line");
         plot.logarithmic("x", "size of the document", sizes());

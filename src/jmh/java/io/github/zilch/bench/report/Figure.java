@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The results of one case on one JDK, from all forks.
  *
- * @param jdk the feature version of the JDK.
+ * @param jvm the JVM.
  * @param benchmarkCase the case.
  * @param times the times of all iterations, in ns/op, sorted.
  * @param bytes the bytes allocated in all iterations, in B/op, sorted.
@@ -17,7 +17,7 @@ import java.util.List;
  * @param run the machine, the code and the JVM.
  */
 record Figure(
-        int jdk,
+        Jvm jvm,
         Case benchmarkCase,
         double[] times,
         double[] bytes,

@@ -26,13 +26,15 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * Runs one fork of one case. A fork has many short iterations, because the fastest one counts.
  *
  * @param jdk the JDK that runs the fork.
+ * @param jvm how it runs it.
  * @param file the file for the result.
  * @param benchmarkCase the case.
  * @param round the round; each round has one fork of every case.
  * @param settings the settings of the run.
  * @param environment the environment of the run.
  */
-record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Settings settings, Environment environment)
+record ForkStep(
+        Jdk jdk, Jvm jvm, ResultFile file, Case benchmarkCase, int round, Settings settings, Environment environment)
         implements Step {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int WARM_UPS = 5;
@@ -46,7 +48,7 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
 
     @Override
     public String name() {
-        return "JDK %d, %s, round %d".formatted(jdk.feature(), benchmarkCase, round);
+        return "JDK %s, %s, round %d".formatted(jvm, benchmarkCase, round);
     }
 
     @Override
@@ -77,6 +79,16 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
         return benchmarkCase.isSmall() ? 30 : 50;
     }
 
+    /** Returns the same fork of another round. */
+    ForkStep inRound(int other) {
+        return new ForkStep(jdk, jvm, file, benchmarkCase, other, settings, environment);
+    }
+
+    /** Returns whether there is no result yet. */
+    boolean isToDo() {
+        return !file.has(benchmarkCase, round);
+    }
+
     @Override
     public String run() throws IOException, RunnerException, StepFailure {
         Path log = file.folder().resolve("jmh.log");
@@ -103,7 +115,8 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + Pattern.quote(benchmarkCase.benchmark()) + "$")
                 .jvm(jdk.java())
-                .jvmArgs(jdk.flags(!benchmarkCase.isOfIntegration()).toArray(String[]::new))
+                .jvmArgs(jdk.flags(!jvm.isDefault() && !benchmarkCase.isOfIntegration())
+                        .toArray(String[]::new))
                 .forks(1)
                 .warmupIterations(warmUps())
                 .warmupTime(TimeValue.milliseconds(warmUpMillis()))

@@ -21,11 +21,11 @@ record Growth(String name, List<Figure> figures) {
     private static final int MIN_LENGTH = 1_000;
 
     /** Returns the figures of all kinds of documents. */
-    static List<Growth> lines(Results results, int jdk) {
+    static List<Growth> lines(Results results, Jvm jvm) {
         Map<String, List<Figure>> byName = new LinkedHashMap<>();
         results.figures().stream()
-                .filter(each ->
-                        each.jdk() == jdk && each.benchmarkCase().scenario().equals(SCENARIO))
+                .filter(each -> each.jvm().equals(jvm)
+                        && each.benchmarkCase().scenario().equals(SCENARIO))
                 .filter(each -> each.perByte().length > 0)
                 .forEach(each -> byName.computeIfAbsent(
                                 each.benchmarkCase().variantWithoutNumbers(), key -> new ArrayList<>())

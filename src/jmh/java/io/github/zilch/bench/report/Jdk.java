@@ -22,7 +22,10 @@ import java.util.stream.Stream;
 record Jdk(int feature, String version, Path home) {
     private static final int OLDEST = 17;
 
-    /** The first feature version that prints warnings about sun.misc.Unsafe, which Agrona and some peers use. */
+    /**
+     * The first feature version that prints warnings about sun.misc.Unsafe, which Agrona and some peers use, and where Zilch
+     * has its memory on the heap without access.
+     */
     private static final int FIRST_TO_WARN = 24;
 
     /**
@@ -46,6 +49,19 @@ record Jdk(int feature, String version, Path home) {
             }
         }
         return found.values();
+    }
+
+    /**
+     * Returns the JVMs that a benchmark runs in: with access to memory off the heap, and, where memory is on the heap without
+     * it, as everybody has it. Users of an integration cannot set a flag.
+     */
+    List<Jvm> jvms(boolean isOfIntegration) {
+        Jvm withAccess = new Jvm(feature, false);
+        if (feature < FIRST_TO_WARN) {
+            return List.of(withAccess);
+        }
+        Jvm standard = new Jvm(feature, true);
+        return isOfIntegration ? List.of(standard) : List.of(withAccess, standard);
     }
 
     /** Returns the path of the {@code java} command. */

@@ -14,9 +14,9 @@ import java.util.Optional;
 record Nearest(String variant, Figure ours, Figure peer) {
     /** Returns the nearest of some variants, with the fastest of our writers; nothing if none has one and a peer. */
     static Optional<Nearest> of(
-            Results results, int jdk, String scenario, Collection<String> variants, List<String> writers) {
+            Results results, Jvm jvm, String scenario, Collection<String> variants, List<String> writers) {
         return variants.stream()
-                .map(variant -> of(variant, results.of(jdk, scenario, variant), writers))
+                .map(variant -> of(variant, results.of(jvm, scenario, variant), writers))
                 .flatMap(Optional::stream)
                 .min(Comparator.comparingDouble(Nearest::ratio));
     }

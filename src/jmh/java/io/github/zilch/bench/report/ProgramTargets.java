@@ -37,7 +37,7 @@ final class ProgramTargets {
                     name,
                     "–",
                     "100,000 per second sustained, 0 collections, 0 bytes",
-                    jdk,
+                    new Jvm(jdk, false),
                     String.format(
                             Locale.ROOT,
                             "%s, %,d, %,d",
@@ -57,7 +57,7 @@ final class ProgramTargets {
                     "Start, fix2json",
                     "–",
                     "FIX 4.4 dictionary and first message in less than 300 ms",
-                    jdk,
+                    new Jvm(jdk, false),
                     String.format(Locale.ROOT, "%.0f ms (medians)", time / 1e6),
                     Status.of(time < MAX_START_NANOS)));
         }

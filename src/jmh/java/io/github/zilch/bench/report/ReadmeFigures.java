@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Writes the figures of the README: the two of its first lines, the seed chart and a table of seven writers. */
+/** Writes the figures of the README: those of its first lines, the seed chart and a table of seven writers. */
 final class ReadmeFigures {
     private static final String FIGURES = "figures";
     private static final String HEADLINE = "headline";
 
     static final String CAPTION =
-            "One message of 168 bytes: the time of the fastest iteration, and that time divided by Zilch's.";
+            "One message of 168 bytes: the ns of the fastest iteration, and that time divided by Zilch's. *Default* is a"
+                    + " JVM without a flag.";
 
     private static final String SCENARIO = "Seed";
     private static final String CHANGING = "changing strings";
@@ -39,67 +40,86 @@ final class ReadmeFigures {
         return readme.substring(0, from + begin.length()) + "\n" + text.strip() + "\n" + readme.substring(to);
     }
 
-    /** Returns two sentences: how long a message and an object take, and how much longer with the nearest peer. */
+    /** Returns how long a message and an object take, and how much longer with the nearest peer, without the flag and with it. */
     private static String headline(Results results) {
-        int jdk = results.newestJdk();
-        Nearest message = Nearest.of(results, jdk, SCENARIO, List.of(CHANGING), List.of(Writer.ZILCH))
-                .orElseThrow();
-        Nearest object = Nearest.of(results, jdk, OBJECTS, results.variants(OBJECTS), List.of(Writer.ZILCH_GENERATED))
-                .orElseThrow();
+        Jvm standard = results.newest();
+        Jvm flagged = new Jvm(standard.feature(), false);
         return """
-                A message of 168 bytes takes %s ns, and %s times that with %s, the fastest of the others. An object by a serializer
-                that was generated from its type takes %s ns, and %s times that with %s ([JDK %d](docs/benchmarks.md)).
+                On JDK %d without a JVM flag, a message of 168 bytes takes %s, and an object by a serializer that was
+                generated from its type %s. With [the flag](docs/recipes.md#the-jvm-flag) they take %s, and
+                %s ([all figures](docs/benchmarks.md)).
                 """.formatted(
-                        Numbers.time(message.ours().min()),
-                        times(message),
-                        message.peer().writer().name(),
-                        Numbers.time(object.ours().min()),
-                        times(object),
-                        object.peer().writer().name(),
-                        jdk);
+                        standard.feature(),
+                        message(results, standard),
+                        object(results, standard),
+                        message(results, flagged),
+                        object(results, flagged));
     }
 
-    private static String times(Nearest nearest) {
-        return Numbers.ratio(nearest.ratio()).replace("×", ""); // in a sentence
+    private static String message(Results results, Jvm jvm) {
+        return Nearest.of(results, jvm, SCENARIO, List.of(CHANGING), List.of(Writer.ZILCH))
+                .map(ReadmeFigures::compared)
+                .orElse("–");
+    }
+
+    private static String object(Results results, Jvm jvm) {
+        return Nearest.of(results, jvm, OBJECTS, results.variants(OBJECTS), List.of(Writer.ZILCH_GENERATED))
+                .map(ReadmeFigures::compared)
+                .orElse("–");
+    }
+
+    private static String compared(Nearest nearest) {
+        return "%s ns (%s %s times that)"
+                .formatted(
+                        Numbers.time(nearest.ours().min()),
+                        nearest.peer().writer().name(),
+                        Numbers.ratio(nearest.ratio()).replace("×", "")); // in a sentence
     }
 
     private static String figures(Results results) {
-        int jdk = results.newestJdk();
         Set<String> variants = results.variants(SCENARIO);
+        List<Jvm> jvms = List.copyOf(results.jvms(SCENARIO).descendingSet());
         List<String> headings = new ArrayList<>(List.of("writer"));
-        variants.forEach(variant -> headings.addAll(List.of(">" + variant + ", ns", ">×")));
+        jvms.forEach(jvm -> variants.forEach(variant -> headings.add(">" + variant + ", JDK " + jvm)));
         headings.add(">B/op");
         Table table = new Table(headings);
         for (String writer : WRITERS) {
-            table.row(row(results, jdk, writer, variants));
+            table.row(row(results, jvms, writer, variants));
         }
-        RunInfo run =
-                results.of(jdk, SCENARIO, variants.iterator().next()).get(0).run();
+        RunInfo run = results.of(jvms.get(0), SCENARIO, variants.iterator().next())
+                .get(0)
+                .run();
         return """
                 ![The seed document: time by writer](docs/benchmarks/%s)
 
                 %s
                 %s
-                JDK %d; %s; %s. All results, and the command: [benchmarks](docs/benchmarks.md#machine-and-builds).
-                """.formatted(Charts.fileName(SCENARIO), table, CAPTION, jdk, Table.escaped(run.machine()), run.date());
+                %s; %s. All results, and the command: [benchmarks](docs/benchmarks.md#machine-and-builds).
+                """.formatted(Charts.fileName(SCENARIO), table, CAPTION, Table.escaped(run.machine()), run.date());
     }
 
-    private static List<String> row(Results results, int jdk, String writer, Set<String> variants) {
+    private static List<String> row(Results results, List<Jvm> jvms, String writer, Set<String> variants) {
         String name = Writer.of(writer).name();
         List<String> row = new ArrayList<>();
         row.add(writer.equals(Writer.ZILCH) ? "**" + name + "**" : name);
         double garbage = Double.NaN;
-        for (String variant : variants) {
-            List<Figure> figures = results.of(jdk, SCENARIO, variant);
-            Figure figure = Figure.of(figures, writer);
-            Figure zilch = Figure.of(figures, Writer.ZILCH);
-            row.add(figure == null ? "–" : Numbers.time(figure.min()));
-            row.add(figure == null || zilch == null ? "–" : Numbers.ratio(figure.min() / zilch.min()));
-            if (figure != null && !(garbage > figure.garbage())) {
-                garbage = figure.garbage();
+        for (Jvm jvm : jvms) {
+            for (String variant : variants) {
+                List<Figure> figures = results.of(jvm, SCENARIO, variant);
+                Figure figure = Figure.of(figures, writer);
+                Figure zilch = Figure.of(figures, Writer.ZILCH);
+                row.add(figure == null ? "–" : cell(figure, zilch));
+                if (figure != null && !(garbage > figure.garbage())) {
+                    garbage = figure.garbage();
+                }
             }
         }
         row.add(Numbers.bytes(garbage));
         return row;
+    }
+
+    private static String cell(Figure figure, Figure zilch) {
+        String time = Numbers.time(figure.min());
+        return zilch == null ? time : time + " (" + Numbers.ratio(figure.min() / zilch.min()) + ")";
     }
 }

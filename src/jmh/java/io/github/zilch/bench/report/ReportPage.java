@@ -13,6 +13,9 @@ import java.util.stream.Collectors;
 
 /** Writes the report page with all figures. */
 final class ReportPage {
+    /** The heading of the section with the first table. */
+    static final String FIRST_TABLE = "At a glance";
+
     static final String INTRODUCTION = """
             # Benchmarks
 
@@ -27,7 +30,9 @@ final class ReportPage {
             ## At a glance
 
             For each scenario, the variant in which another library comes nearest to the fastest way to write the document
-            with Zilch, or is faster. × is how many times as long the other library takes: above 1, Zilch is faster.
+            with Zilch, or is faster. × is how many times as long the other library takes: above 1, Zilch is faster. *Default* is a
+            JVM without a flag, which is what everybody gets; *the flag* is
+            `--add-exports java.base/jdk.internal.misc=ALL-UNNAMED`. A dash stands for what the last run has not measured.
 
             """;
 
@@ -65,11 +70,11 @@ final class ReportPage {
     }
 
     private void environment() {
-        page.append("\n## Machine and builds\n\n");
+        page.append("\n## " + Sections.LAST + "\n\n");
         Table table = new Table(List.of("", ""));
         table.row("machine", distinct(each -> each.run().machine()));
-        for (int jdk : results.jdks()) {
-            table.row("JDK " + jdk, distinct(jdk, each -> each.run().vm()));
+        for (Jvm jvm : results.jvms()) {
+            table.row("JDK " + jvm, distinct(jvm, each -> each.run().vm()));
         }
         table.row("JVM flags", distinct(each -> each.run().flags()));
         table.row("date", distinct(each -> each.run().date()));
@@ -84,7 +89,7 @@ final class ReportPage {
                 page.append("- ").append(build).append(": ");
                 page.append(results.figures().stream()
                         .filter(each -> each.run().code().equals(build))
-                        .map(each -> each.benchmarkCase().scenario() + " on JDK " + each.jdk())
+                        .map(each -> each.benchmarkCase().scenario() + " on JDK " + each.jvm())
                         .distinct()
                         .collect(Collectors.joining(", ", "", "\n")));
             }
@@ -110,14 +115,11 @@ final class ReportPage {
         if (scenario.equals("Checks")) {
             checks();
         }
-        if (scenario.equals("Memory")) {
-            memory();
-        }
         if (scenario.equals("Query")) {
             queryRatios();
         }
         Set<String> variants = results.variants(scenario);
-        if (variants.size() > 1 && !scenario.equals("Checks") && !scenario.equals("Memory")) {
+        if (variants.size() > 1 && !scenario.equals("Checks")) {
             overview(scenario, variants);
         }
         for (String variant : variants) {
@@ -128,18 +130,30 @@ final class ReportPage {
             page.append(variants.size() > 1 ? "\n</details>\n\n" : "");
         }
         page.setLength(page.toString().stripTrailing().length());
-        page.append('\n');
+        page.append("\n\n").append(runs(scenario)).append('\n');
+    }
+
+    /** Returns when a scenario was measured, how often, and with which builds: its section may be of an earlier run. */
+    private String runs(String scenario) {
+        List<Figure> figures = results.figures().stream()
+                .filter(each -> each.benchmarkCase().scenario().equals(scenario))
+                .toList();
+        return "Measured %s; build %s; forks: %s."
+                .formatted(
+                        String.join(", ", sorted(figures, each -> each.run().date())),
+                        String.join(", ", sorted(figures, each -> each.run().code())),
+                        String.join(", ", sorted(figures, each -> Integer.toString(each.forks()))));
     }
 
     /** Adds a table that compares Zilch with memcpy and with dsl-json on each JDK. */
     private void seedRatios() {
         Table table = new Table(List.of("variant", "JDK", ">Zilch, region off the heap / memcpy", ">dsl-json / Zilch"));
         for (String variant : results.variants("Seed")) {
-            for (int jdk : results.jdks()) {
-                List<Figure> figures = results.of(jdk, "Seed", variant);
+            for (Jvm jvm : results.jvms("Seed")) {
+                List<Figure> figures = results.of(jvm, "Seed", variant);
                 table.row(
                         variant,
-                        Integer.toString(jdk),
+                        jvm.toString(),
                         ratio(Figure.of(figures, "zilchRegion"), Figure.of(figures, "memcpy")),
                         ratio(Figure.of(figures, "dslJson"), Figure.of(figures, Writer.ZILCH)));
             }
@@ -159,10 +173,10 @@ final class ReportPage {
                 ">" + Writer.of(jackson).name() + " / generated"));
         Table table = new Table(headings);
         for (String variant : results.variants(scenario.name())) {
-            for (int jdk : results.jdks()) {
-                List<Figure> figures = results.of(jdk, scenario.name(), variant);
+            for (Jvm jvm : results.jvms(scenario.name())) {
+                List<Figure> figures = results.of(jvm, scenario.name(), variant);
                 Figure generated = Figure.of(figures, Writer.ZILCH_GENERATED);
-                List<String> row = new ArrayList<>(List.of(variant, Integer.toString(jdk), min(generated)));
+                List<String> row = new ArrayList<>(List.of(variant, jvm.toString(), min(generated)));
                 if (scenario.hasRate()) {
                     row.add(rate(scenario, generated));
                 }
@@ -193,12 +207,12 @@ final class ReportPage {
                 ">arrays by rows2json / by the database"));
         for (String database : List.of("H2", "PostgreSQL")) {
             for (String rows : List.of("10 rows", "10000 rows")) {
-                for (int jdk : results.jdks()) {
-                    List<Figure> objects = results.of(jdk, "Query", database + ", objects, " + rows);
-                    List<Figure> arrays = results.of(jdk, "Query", database + ", arrays, " + rows);
+                for (Jvm jvm : results.jvms("Query")) {
+                    List<Figure> objects = results.of(jvm, "Query", database + ", objects, " + rows);
+                    List<Figure> arrays = results.of(jvm, "Query", database + ", arrays, " + rows);
                     table.row(
                             database + ", " + rows,
-                            Integer.toString(jdk),
+                            jvm.toString(),
                             rows.equals("10 rows") ? "1.15× to 1.25×" : "1.7× to 1.8×",
                             ratio(Figure.of(objects, Writer.DATABASE), Figure.of(arrays, Writer.DATABASE)),
                             ratio(Figure.of(objects, Writer.JOOQ), Figure.of(arrays, Writer.JOOQ)),
@@ -215,36 +229,12 @@ final class ReportPage {
     private void checks() {
         Table table = new Table(List.of("strings", "JDK", ">on, ns", ">off, ns", ">cost, ns"));
         for (String strings : List.of("literals", "changing strings")) {
-            for (int jdk : results.jdks()) {
-                Figure on = Figure.of(results.of(jdk, "Checks", "on, " + strings), Writer.ZILCH);
-                Figure off = Figure.of(results.of(jdk, "Checks", "off, " + strings), Writer.ZILCH);
+            for (Jvm jvm : results.jvms("Checks")) {
+                Figure on = Figure.of(results.of(jvm, "Checks", "on, " + strings), Writer.ZILCH);
+                Figure off = Figure.of(results.of(jvm, "Checks", "off, " + strings), Writer.ZILCH);
                 if (on != null && off != null) {
                     String cost = Numbers.difference(on.min() - off.min());
-                    table.row(strings, Integer.toString(jdk), min(on), min(off), cost);
-                }
-            }
-        }
-        page.append(table).append('\n');
-    }
-
-    /** Adds a table that compares the memory without a JVM flag with that with the flag. */
-    private void memory() {
-        Table table = new Table(List.of("strings", "writer", "JDK", ">with the flag, ns", ">unsafe, ×", ">heap, ×"));
-        for (String strings : List.of("literals", "changing strings")) {
-            for (String writer : List.of(Writer.ZILCH, Writer.ZILCH_GENERATED)) {
-                for (int jdk : results.jdks()) {
-                    Figure flag = Figure.of(results.of(jdk, "Seed", strings), writer);
-                    Figure unsafe = Figure.of(results.of(jdk, "Memory", "unsafe, " + strings), writer);
-                    Figure heap = Figure.of(results.of(jdk, "Memory", "heap, " + strings), writer);
-                    if (flag != null && (unsafe != null || heap != null)) {
-                        table.row(
-                                strings,
-                                flag.writer().name(),
-                                Integer.toString(jdk),
-                                min(flag),
-                                ratio(unsafe, flag),
-                                ratio(heap, flag));
-                    }
+                    table.row(strings, jvm.toString(), min(on), min(off), cost);
                 }
             }
         }
@@ -254,15 +244,15 @@ final class ReportPage {
     /** Adds a table with Zilch and its fastest peer in each variant. */
     private void overview(String scenario, Collection<String> variants) {
         List<String> headings = new ArrayList<>(List.of("variant"));
-        for (int jdk : results.jdks()) {
-            headings.addAll(List.of(">Zilch, ns, JDK " + jdk, "fastest peer", ">ns", ">×"));
+        for (Jvm jvm : results.jvms(scenario)) {
+            headings.addAll(List.of(">Zilch, ns, JDK " + jvm, "fastest peer", ">ns", ">×"));
         }
         Table table = new Table(headings);
         boolean any = false;
         for (String variant : variants) {
             List<String> row = new ArrayList<>(List.of(variant));
-            for (int jdk : results.jdks()) {
-                List<Figure> figures = results.of(jdk, scenario, variant);
+            for (Jvm jvm : results.jvms(scenario)) {
+                List<Figure> figures = results.of(jvm, scenario, variant);
                 Figure zilch = Figure.of(figures, Writer.ZILCH);
                 Figure peer = Nearest.fastestPeer(figures);
                 any |= zilch != null;
@@ -281,8 +271,8 @@ final class ReportPage {
     private Table figures(String name, String variant) {
         Scenario scenario = Scenario.of(name);
         List<String> headings = new ArrayList<>(List.of("writer"));
-        for (int jdk : results.jdks()) {
-            headings.add(">min, ns, JDK " + jdk);
+        for (Jvm jvm : results.jvms(name)) {
+            headings.add(">min, ns, JDK " + jvm);
             if (scenario.hasRate()) {
                 headings.add(">GB/s");
             }
@@ -290,16 +280,16 @@ final class ReportPage {
         }
         Table table = new Table(headings);
         Set<String> writers = new LinkedHashSet<>();
-        for (int jdk : results.jdks().descendingSet()) {
-            results.of(jdk, name, variant)
+        for (Jvm jvm : results.jvms(name).descendingSet()) {
+            results.of(jvm, name, variant)
                     .forEach(each -> writers.add(each.writer().id()));
         }
         for (String writer : writers) {
             String writerName = Writer.of(writer).name();
             List<String> row = new ArrayList<>();
             row.add(Writer.of(writer).is(Writer.Kind.OURS) ? "**" + writerName + "**" : writerName);
-            for (int jdk : results.jdks()) {
-                List<Figure> all = results.of(jdk, name, variant);
+            for (Jvm jvm : results.jvms(name)) {
+                List<Figure> all = results.of(jvm, name, variant);
                 Figure figure = Figure.of(all, writer);
                 row.add(min(figure));
                 if (scenario.hasRate()) {
@@ -330,12 +320,12 @@ final class ReportPage {
         return String.join("; ", sorted(results.figures(), property));
     }
 
-    private String distinct(int jdk, Function<Figure, String> property) {
+    private String distinct(Jvm jvm, Function<Figure, String> property) {
         return String.join(
                 "; ",
                 sorted(
                         results.figures().stream()
-                                .filter(each -> each.jdk() == jdk)
+                                .filter(each -> each.jvm().equals(jvm))
                                 .toList(),
                         property));
     }

@@ -33,17 +33,17 @@ record Results(List<Figure> figures) {
     /** Reads {@code <folder>/<JDK>/<scenario>.json}. */
     static Results read(Path folder) throws IOException {
         List<Figure> figures = new ArrayList<>();
-        for (Path jdk : list(folder)) {
-            if (Files.isDirectory(jdk) && jdk.getFileName().toString().matches("\\d+")) {
-                int feature = Integer.parseInt(jdk.getFileName().toString());
-                for (Path file : list(jdk)) {
+        for (Path each : list(folder)) {
+            String name = each.getFileName().toString();
+            if (Files.isDirectory(each) && name.matches(Jvm.FOLDERS)) {
+                for (Path file : list(each)) {
                     if (file.toString().endsWith(".json")) {
-                        figures.addAll(parse(feature, MAPPER.readTree(file.toFile())));
+                        figures.addAll(parse(Jvm.ofFolder(name), MAPPER.readTree(file.toFile())));
                     }
                 }
             }
         }
-        figures.sort(Comparator.comparingInt(Figure::jdk)
+        figures.sort(Comparator.comparing(Figure::jvm)
                 .thenComparingInt(
                         each -> Scenario.of(each.benchmarkCase().scenario()).position())
                 .thenComparing(each -> each.benchmarkCase().scenario()));
@@ -51,23 +51,24 @@ record Results(List<Figure> figures) {
     }
 
     /** Parses JMH results. The results of a case become one figure: each of them is a fork. */
-    static List<Figure> parse(int jdk, JsonNode results) {
+    static List<Figure> parse(Jvm jvm, JsonNode results) {
         Map<Case, List<JsonNode>> byCase = new LinkedHashMap<>();
         for (JsonNode result : results) {
             byCase.computeIfAbsent(Case.of(result), key -> new ArrayList<>()).add(result);
         }
         return byCase.entrySet().stream()
-                .map(each -> figure(jdk, each.getKey(), each.getValue()))
+                .map(each -> figure(jvm, each.getKey(), each.getValue()))
                 .toList();
     }
 
-    /** Returns the feature versions of the JDKs. */
-    TreeSet<Integer> jdks() {
-        return figures.stream().map(Figure::jdk).collect(Collectors.toCollection(TreeSet::new));
+    /** Returns the JVMs. */
+    TreeSet<Jvm> jvms() {
+        return figures.stream().map(Figure::jvm).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    int newestJdk() {
-        return jdks().last();
+    /** Returns the default JVM of the newest JDK, or the only one. */
+    Jvm newest() {
+        return jvms().last();
     }
 
     /**
@@ -82,6 +83,14 @@ record Results(List<Figure> figures) {
                                 .distinct()
                                 .count()
                         <= 1);
+    }
+
+    /** Returns the JVMs that a scenario was measured on. */
+    TreeSet<Jvm> jvms(String scenario) {
+        return figures.stream()
+                .filter(each -> each.benchmarkCase().scenario().equals(scenario))
+                .map(Figure::jvm)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     Set<String> scenarios() {
@@ -100,9 +109,9 @@ record Results(List<Figure> figures) {
     }
 
     /** Returns the figures of all writers of a variant on a JDK, fastest first. */
-    List<Figure> of(int jdk, String scenario, String variant) {
+    List<Figure> of(Jvm jvm, String scenario, String variant) {
         return figures.stream()
-                .filter(each -> each.jdk() == jdk)
+                .filter(each -> each.jvm().equals(jvm))
                 .filter(each -> each.benchmarkCase().scenario().equals(scenario))
                 .filter(each -> each.variant().equals(variant))
                 .sorted(Comparator.comparingDouble(Figure::min)
@@ -110,7 +119,7 @@ record Results(List<Figure> figures) {
                 .toList();
     }
 
-    private static Figure figure(int jdk, Case benchmarkCase, List<JsonNode> results) {
+    private static Figure figure(Jvm jvm, Case benchmarkCase, List<JsonNode> results) {
         for (JsonNode result : results) {
             String unit = result.path("primaryMetric").path("scoreUnit").asText();
             if (!unit.equals("ns/op")) {
@@ -120,7 +129,7 @@ record Results(List<Figure> figures) {
         }
         JsonNode first = results.get(0);
         return new Figure(
-                jdk,
+                jvm,
                 benchmarkCase,
                 raw(results.stream().map(result -> result.path("primaryMetric")).toList()),
                 raw(secondary(results, GARBAGE)),

@@ -63,27 +63,30 @@ public final class RunBenchmarks {
     private List<Step> forks(Map<String, List<Case>> scenarios) throws IOException {
         List<Step> steps = new ArrayList<>();
         for (Map.Entry<String, List<Case>> scenario : scenarios.entrySet()) {
-            List<ResultFile> files = new ArrayList<>();
+            boolean isOfIntegration = scenario.getValue().get(0).isOfIntegration();
+            List<ForkStep> firsts = new ArrayList<>();
             for (Jdk jdk : jdks) {
-                files.add(open(jdk, scenario.getKey()));
-            }
-            for (int round = 1; round <= settings.forks(); round++) {
-                int index = 0;
-                for (Jdk jdk : jdks) {
-                    ResultFile file = files.get(index++);
+                for (Jvm jvm : jdk.jvms(isOfIntegration)) {
+                    ResultFile file = open(jvm, scenario.getKey());
                     for (Case each : scenario.getValue()) {
-                        if (!file.has(each, round)) {
-                            steps.add(new ForkStep(jdk, file, each, round, settings, environment));
-                        }
+                        firsts.add(new ForkStep(jdk, jvm, file, each, 1, settings, environment));
                     }
                 }
+            }
+            for (int round = 1; round <= settings.forks(); round++) {
+                int current = round;
+                firsts.stream()
+                        .map(first -> first.inRound(current))
+                        .filter(ForkStep::isToDo)
+                        .forEach(steps::add);
             }
         }
         return steps;
     }
 
-    private ResultFile open(Jdk jdk, String scenario) throws IOException {
-        ResultFile file = ResultFile.open(folder(jdk).resolve(scenario + ".json"));
+    private ResultFile open(Jvm jvm, String scenario) throws IOException {
+        ResultFile file =
+                ResultFile.open(settings.results().resolve(jvm.folder()).resolve(scenario + ".json"));
         file.removeIf(result -> {
             Case benchmarkCase = Case.of(result);
             String code = result.path(ResultFile.RUN).path("code").asText();

@@ -97,11 +97,6 @@ record Scenario(String name, String description, int bytes) {
                     "The seed document with the checks of call order and bounds on, which is the default,"
                             + " and off: `-Dzilch.checks=false -Dagrona.disable.bounds.checks=true`."),
             new Scenario(
-                    "Memory",
-                    "The seed document without a JVM flag: in memory through `sun.misc.Unsafe`, which is used before"
-                            + " Java 24, and in arrays on the heap, which is used from Java 24 on. The ratios are to"
-                            + " the seed document with the flag."),
-            new Scenario(
                     "Fix",
                     "A FIX 4.4 message converted to JSON by fix2json, and by QuickFIX/J's parser with"
                             + " three ways to write the parsed message. XML is QuickFIX/J's own text format. memcpy"
@@ -148,8 +143,6 @@ record Scenario(String name, String description, int bytes) {
             Map.entry("PositionalColumns", new Part("Columns", "arrays")),
             Map.entry("CheckedSeed", new Part("Checks", "on")),
             Map.entry("UncheckedSeed", new Part("Checks", "off")),
-            Map.entry("UnsafeSeed", new Part("Memory", "unsafe")),
-            Map.entry("HeapSeed", new Part("Memory", "heap")),
             Map.entry("Ints", new Part("Numbers", "ints")),
             Map.entry("Longs", new Part("Numbers", "longs")),
             Map.entry("Doubles", new Part("Numbers", "doubles")),

@@ -112,7 +112,6 @@ final class Selection {
             Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming \
                 fastjson2Streaming jsoniterScala
             Checks:
-            Memory: zilchGenerated
             Validator: scanBytes validOnHeap
             """;
 

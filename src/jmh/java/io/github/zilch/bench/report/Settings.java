@@ -37,6 +37,11 @@ record Settings(boolean quick, boolean fresh, boolean all, Pattern include, List
                 Path.of("target", quick ? "benchmarks-quick" : "benchmarks"));
     }
 
+    /** Returns whether the run measures some scenarios only. */
+    boolean isPart() {
+        return !include.pattern().isEmpty();
+    }
+
     /** Returns the command that starts such a run, without the directories of this machine. */
     String command() {
         StringBuilder command = new StringBuilder("./mvnw -Pbenchmarks");
@@ -49,7 +54,7 @@ record Settings(boolean quick, boolean fresh, boolean all, Pattern include, List
         if (forks != (quick ? 1 : 4)) {
             command.append(" -Dbenchmarks.forks=").append(forks);
         }
-        if (!include.pattern().isEmpty()) {
+        if (isPart()) {
             command.append(" -Dbenchmarks.include='").append(include).append('\'');
         }
         if (!jdks.isEmpty()) {

@@ -21,7 +21,7 @@ record Target(String scenario, String variants, Predicate<Figure> filter, String
     static final String FASTEST_PEER = "";
 
     /** The result for a target on one JDK, in the worst variant. */
-    record Verdict(String scenario, String reference, String target, int jdk, String measured, Status status) {}
+    record Verdict(String scenario, String reference, String target, Jvm jvm, String measured, Status status) {}
 
     /** Whether a target is met. */
     enum Status {
@@ -40,11 +40,11 @@ record Target(String scenario, String variants, Predicate<Figure> filter, String
         }
     }
 
-    Verdict verdict(Results results, int jdk) {
+    Verdict verdict(Results results, Jvm jvm) {
         double worst = Double.NaN;
         String where = "";
         for (String variant : results.variants(scenario)) {
-            List<Figure> figures = results.of(jdk, scenario, variant);
+            List<Figure> figures = results.of(jvm, scenario, variant);
             Figure ourFigure = Figure.of(figures, ours);
             Figure referenceFigure = reference(figures);
             if (ourFigure == null || referenceFigure == null || !filter.test(ourFigure)) {
@@ -66,7 +66,7 @@ record Target(String scenario, String variants, Predicate<Figure> filter, String
                         ? "the fastest peer"
                         : Writer.of(reference).name(),
                 targetText(),
-                jdk,
+                jvm,
                 Double.isNaN(worst) ? "" : Numbers.ratio(worst) + (where.isEmpty() ? "" : " (" + where + ")"),
                 Double.isNaN(worst) ? Status.NOT_MEASURED : Status.of(isLimit() ? worst <= bound : worst >= bound));
     }

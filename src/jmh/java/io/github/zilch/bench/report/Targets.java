@@ -78,19 +78,19 @@ final class Targets {
     static List<Verdict> verdicts(Results results) {
         List<Verdict> verdicts = new ArrayList<>();
         for (Target target : TARGETS) {
-            for (int jdk : results.jdks()) {
-                verdicts.add(target.verdict(results, jdk));
+            for (Jvm jvm : results.jvms()) {
+                verdicts.add(target.verdict(results, jvm));
             }
         }
-        results.jdks().forEach(jdk -> verdicts.add(garbage(results, jdk)));
-        results.jdks().forEach(jdk -> verdicts.add(growth(results, jdk)));
-        results.jdks().forEach(jdk -> verdicts.add(orderRate(results, jdk)));
+        results.jvms().forEach(jvm -> verdicts.add(garbage(results, jvm)));
+        results.jvms().forEach(jvm -> verdicts.add(growth(results, jvm)));
+        results.jvms().forEach(jvm -> verdicts.add(orderRate(results, jvm)));
         return verdicts;
     }
 
-    private static Verdict garbage(Results results, int jdk) {
+    private static Verdict garbage(Results results, Jvm jvm) {
         Optional<Figure> worst = results.figures().stream()
-                .filter(each -> each.jdk() == jdk && each.writer().is(Writer.Kind.OURS))
+                .filter(each -> each.jvm().equals(jvm) && each.writer().is(Writer.Kind.OURS))
                 .filter(each -> !HAS_GARBAGE.contains(each.benchmarkCase().scenario()))
                 .max(Comparator.comparingDouble(Figure::garbage));
         String measured = worst.map(figure -> Numbers.bytes(figure.garbage()) + " B/op"
@@ -107,30 +107,30 @@ final class Targets {
                                 : ""))
                 .orElse("");
         Status status = worst.map(figure -> Status.of(figure.garbage() == 0)).orElse(Status.NOT_MEASURED);
-        return new Verdict("All Zilch writers", "–", "0 B/op allocated", jdk, measured, status);
+        return new Verdict("All Zilch writers", "–", "0 B/op allocated", jvm, measured, status);
     }
 
-    private static Verdict growth(Results results, int jdk) {
-        Optional<Growth> worst = Growth.lines(results, jdk).stream()
+    private static Verdict growth(Results results, Jvm jvm) {
+        Optional<Growth> worst = Growth.lines(results, jvm).stream()
                 .filter(line -> !Double.isNaN(line.maxRatio()))
                 .max(Comparator.comparingDouble(Growth::maxRatio));
         return new Verdict(
                 "Growth",
                 "time per byte at 1 KiB",
                 "at most " + Numbers.plain(MAX_GROWTH) + "× up to 16 MiB",
-                jdk,
+                jvm,
                 worst.map(line -> Numbers.ratio(line.maxRatio()) + " (" + line.name() + ")")
                         .orElse(""),
                 worst.map(line -> Status.of(line.maxRatio() <= MAX_GROWTH)).orElse(Status.NOT_MEASURED));
     }
 
-    private static Verdict orderRate(Results results, int jdk) {
-        Figure figure = Figure.of(results.of(jdk, "Fix", "new order single"), Writer.ZILCH);
+    private static Verdict orderRate(Results results, Jvm jvm) {
+        Figure figure = Figure.of(results.of(jvm, "Fix", "new order single"), Writer.ZILCH);
         return new Verdict(
                 "Fix, new order single",
                 "–",
                 "at least 5,000,000 per second",
-                jdk,
+                jvm,
                 figure == null ? "" : Numbers.bytes(1e9 / figure.min()) + " per second",
                 figure == null ? Status.NOT_MEASURED : Status.of(figure.min() <= 200));
     }

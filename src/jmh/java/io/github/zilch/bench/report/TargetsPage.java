@@ -28,7 +28,7 @@ final class TargetsPage {
                     verdict.scenario(),
                     verdict.reference(),
                     verdict.target(),
-                    Integer.toString(verdict.jdk()),
+                    verdict.jvm().toString(),
                     verdict.measured(),
                     verdict.status().text);
         }

@@ -19,9 +19,9 @@ public final class WriteReport {
     /** Writes the report to {@code docs} and {@code README.md}. A quick run's report stays in the results directory. */
     static void write(Settings settings) throws IOException {
         if (settings.quick()) {
-            write(settings.results(), settings.results());
+            write(settings.results(), settings.results(), false);
         } else {
-            write(settings.results(), Path.of("docs"));
+            write(settings.results(), Path.of("docs"), settings.isPart());
             Path readme = Path.of("README.md");
             Results read = Results.read(settings.results());
             Files.writeString(readme, ReadmeFigures.putInto(Files.readString(readme), read));
@@ -31,8 +31,11 @@ public final class WriteReport {
     /**
      * Writes {@code benchmarks.md}, the charts in {@code benchmarks} and {@code maintainers/targets.md}. Replaces existing
      * files.
+     *
+     * @param isPart whether only some scenarios were measured: then the page keeps its sections of the others, and the
+     *     targets stay as they are.
      */
-    static void write(Path results, Path docs) throws IOException {
+    static void write(Path results, Path docs, boolean isPart) throws IOException {
         Results read = Results.read(results);
         if (read.figures().isEmpty()) {
             throw new IllegalStateException("no results in " + results);
@@ -48,7 +51,13 @@ public final class WriteReport {
             Files.writeString(folder.resolve(Charts.fileName(chart.getKey())), chart.getValue());
         }
         Path page = docs.resolve("benchmarks.md");
-        Files.writeString(page, ReportPage.of(read, programs, charts.keySet()));
+        String written = ReportPage.of(read, programs, charts.keySet());
+        if (isPart && Files.exists(page)) {
+            Files.writeString(page, Sections.replace(Files.readString(page), written));
+            System.out.println("replaced in " + page + ": " + read.scenarios());
+            return;
+        }
+        Files.writeString(page, written);
         Path targets = Files.createDirectories(docs.resolve("maintainers")).resolve("targets.md");
         Files.writeString(targets, TargetsPage.of(read, programs));
         System.out.println("written: " + page);

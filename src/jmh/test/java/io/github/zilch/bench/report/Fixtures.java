@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Creates JMH results with invented values. */
 final class Fixtures {
@@ -43,14 +43,14 @@ final class Fixtures {
     }
 
     List<Figure> figures() {
-        return Results.parse(17, results);
+        return Results.parse(new Jvm(17, false), results);
     }
 
-    /** Returns the same figures on JDK 17 and 25. */
-    Results onTwoJdks() {
-        List<Figure> figures = new ArrayList<>(Results.parse(17, results));
-        figures.addAll(Results.parse(25, results));
-        return new Results(figures);
+    /** Returns the same figures of JDK 17, and of 25 with the flag and without. */
+    Results onAllJvms() {
+        return new Results(Stream.of("17", "25", "25-default")
+                .flatMap(folder -> Results.parse(Jvm.ofFolder(folder), results).stream())
+                .toList());
     }
 
     ArrayNode json() {

@@ -12,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +23,12 @@ import org.w3c.dom.Document;
 
 /** Tests the page, the charts and the README's figures. */
 class ReportTest {
+    private static final Jvm JDK_17 = new Jvm(17, false);
     private static final String OBJECTS = "\"document\": \"ORDER\", \"source\": \"RECORDS\"";
 
     @Test
     void targetsAreMet() {
-        List<Verdict> verdicts = Targets.verdicts(Fixtures.seed(1).onTwoJdks());
+        List<Verdict> verdicts = Targets.verdicts(Fixtures.seed(1).onAllJvms());
         assertEquals(
                 List.of(Status.MET),
                 verdicts.stream()
@@ -35,17 +37,19 @@ class ReportTest {
                         .distinct()
                         .toList());
         assertEquals(
-                new Verdict("Seed, literals", "memcpy", "at most 9× the time", 17, "8.33× (literals)", Status.MET),
+                new Verdict("Seed, literals", "memcpy", "at most 9× the time", JDK_17, "8.33× (literals)", Status.MET),
                 verdicts.get(0));
         assertEquals(
-                new Verdict("Seed, literals", "dsl-json", "at least 1.2× as fast", 17, "1.20× (literals)", Status.MET),
-                verdicts.get(2));
+                new Verdict(
+                        "Seed, literals", "dsl-json", "at least 1.2× as fast", JDK_17, "1.20× (literals)", Status.MET),
+                verdicts.get(3));
     }
 
     @Test
     void targetsAreNotMet() {
-        List<Status> statuses = Targets.verdicts(Fixtures.seed(1.3).onTwoJdks()).stream()
-                .filter(verdict -> verdict.jdk() == 25 && verdict.scenario().startsWith("Seed"))
+        List<Status> statuses = Targets.verdicts(Fixtures.seed(1.3).onAllJvms()).stream()
+                .filter(verdict -> verdict.jvm().toString().equals("25, default")
+                        && verdict.scenario().startsWith("Seed"))
                 .map(Verdict::status)
                 .toList();
         assertEquals(Collections.nCopies(7, Status.NOT_MET), statuses);
@@ -67,7 +71,7 @@ class ReportTest {
                         "Rows",
                         "the fastest peer",
                         "at least 1.2× as fast",
-                        17,
+                        JDK_17,
                         "1.10× (Gson, arrays, 10 rows)",
                         Status.NOT_MET)),
                 verdicts::toString);
@@ -76,7 +80,7 @@ class ReportTest {
                         "All Zilch writers",
                         "–",
                         "0 B/op allocated",
-                        17,
+                        JDK_17,
                         "16 B/op (Rows, arrays, 10 rows, Zilch)",
                         Status.NOT_MET)),
                 verdicts::toString);
@@ -85,7 +89,7 @@ class ReportTest {
     @Test
     void growthVerdictIgnoresDocumentsBelowOneKibibyte() {
         Results results = growth();
-        Growth line = Growth.lines(results, 17).get(0);
+        Growth line = Growth.lines(results, JDK_17).get(0);
         assertEquals("rows", line.name());
         assertEquals(1.25, line.maxRatio(), 1e-9);
         assertEquals(100, line.figures().get(0).length(), 1e-9);
@@ -107,7 +111,7 @@ class ReportTest {
 
     @Test
     void sameResultsCreateSamePage() {
-        Results results = Fixtures.seed(1).onTwoJdks();
+        Results results = Fixtures.seed(1).onAllJvms();
         String page = ReportPage.of(results, ProgramResults.none(), Set.of("Seed"));
         assertEquals(page, ReportPage.of(results, ProgramResults.none(), Set.of("Seed")));
         assertTrue(page.contains("\n## Seed\n\nA message of 168 bytes"), page);
@@ -131,24 +135,61 @@ class ReportTest {
         assertTrue(page.contains("| order, records | 17 | 100 | 1.10× | 1.90× | 5.20× |"), page);
         assertEquals(
                 List.of(
-                        new Verdict("Serializers", "Zilch", "not slower", 17, "1.10× (order, records)", Status.MET),
+                        new Verdict("Serializers", "Zilch", "not slower", JDK_17, "1.10× (order, records)", Status.MET),
                         new Verdict(
                                 "Serializers",
                                 "the fastest peer",
                                 "at least 2× as fast",
-                                17,
+                                JDK_17,
                                 "1.90× (Fory, order, records)",
                                 Status.NOT_MET),
                         new Verdict(
                                 "Serializers",
                                 "Jackson 2, written serializers",
                                 "at least 5× as fast",
-                                17,
+                                JDK_17,
                                 "5.20× (order, records)",
                                 Status.MET)),
                 Targets.verdicts(results).stream()
                         .filter(each -> each.scenario().equals("Serializers"))
                         .toList());
+    }
+
+    @Test
+    void firstTableHasTheDefaultBesideTheFlag() {
+        Fixtures flagged = Fixtures.seed(1);
+        Fixtures standard = Fixtures.seed(2);
+        List<Figure> figures = new ArrayList<>(Results.parse(new Jvm(25, false), flagged.json()));
+        figures.addAll(Results.parse(new Jvm(25, true), standard.json()));
+        assertTrue(NearestTable.of(new Results(figures))
+                .toString()
+                .contains("| Seed, literals | 0.60× | dsl-json | 60.0 | 0 | Zilch | 100 | 0 |"
+                        + " 1.20× | dsl-json | 60.0 | 0 | Zilch | 50.0 | 0 |"));
+    }
+
+    @Test
+    void firstTableHasDashesForWhatWasNotMeasured() {
+        Results results = new Results(Results.parse(
+                new Jvm(25, true),
+                new Fixtures()
+                        .fork("OrderBenchmark", "zilch", "", "10", "0")
+                        .fork("OrderBenchmark", "gson", "", "20", "0")
+                        .json()));
+        assertTrue(NearestTable.of(results)
+                .toString()
+                .contains("| Order | 2.00× | Gson | 20.0 | 0 | Zilch | 10.0 | 0 | – |"));
+    }
+
+    @Test
+    void runOfSomeScenariosReplacesTheirSectionsAndRowsOnly() {
+        String seed = ReportPage.of(Fixtures.seed(1).onAllJvms(), ProgramResults.none(), Set.of());
+        String page = seed.replace("## Seed", "## Old\n\nkept\n\n## Seed")
+                .replace("| Seed, literals |", "| Old, text | 9.00× | kept |\n| Seed, literals |");
+        String slower = ReportPage.of(Fixtures.seed(2).onAllJvms(), ProgramResults.none(), Set.of());
+        assertEquals(
+                slower.replace("## Seed", "## Old\n\nkept\n\n## Seed")
+                        .replace("| Seed, literals |", "| Old, text | 9.00× | kept |\n| Seed, literals |"),
+                Sections.replace(page, slower));
     }
 
     @Test
@@ -184,7 +225,7 @@ class ReportTest {
 
     @Test
     void chartsAreWellFormedAndHaveBothColourSchemes() throws Exception {
-        Results seed = Fixtures.seed(1).onTwoJdks();
+        Results seed = Fixtures.seed(1).onAllJvms();
         Map<String, String> charts = Charts.of(seed);
         assertEquals(charts, Charts.of(seed));
         String svg = charts.get("Seed");
@@ -252,13 +293,14 @@ class ReportTest {
                 .fork("SerializersBenchmark", "zilchGenerated", OBJECTS, "100", "0")
                 .fork("SerializersBenchmark", "fory", OBJECTS, "160", "0")
                 .fork("SerializersBenchmark", "jacksonSerializers", OBJECTS, "520", "0")
-                .onTwoJdks();
+                .onAllJvms();
         String written = ReadmeFigures.putInto(readme, results);
         assertEquals(written, ReadmeFigures.putInto(written, results));
         assertEquals(withoutFigures(readme), withoutFigures(written));
-        assertTrue(written.contains("| **Zilch** | 50.0 | 1.00× | 50.0 | 1.00× | 0 |"), written);
-        assertTrue(written.contains("takes 50.0 ns, and 1.20 times that with dsl-json"), written);
-        assertTrue(written.contains("takes 100 ns, and 1.60 times that with Fory ([JDK 25]"), written);
+        assertTrue(written.contains("| **Zilch** | 50.0 (1.00×) | 50.0 (1.00×) | 50.0 (1.00×) |"), written);
+        assertTrue(written.contains(
+                "On JDK 25 without a JVM flag, a message of 168 bytes takes 50.0 ns (dsl-json 1.20 times"));
+        assertTrue(written.contains("generated from its type 100 ns (Fory 1.60 times that). With [the flag]"), written);
         assertEquals(readme, ReadmeFigures.putInto(readme, growth()));
     }
 

@@ -121,6 +121,25 @@ class ResultsTest {
     }
 
     @Test
+    void resultsOfDefaultJvmHaveAFolderOfTheirOwn(@TempDir Path folder) throws IOException {
+        JsonNode result = Fixtures.seed(1).json().get(0);
+        for (Jvm jvm : List.of(new Jvm(25, true), new Jvm(17, false), new Jvm(25, false))) {
+            ResultFile.open(folder.resolve(jvm.folder()).resolve("Seed.json")).add((ObjectNode) result);
+        }
+        assertEquals("[17, 25, 25, default]", Results.read(folder).jvms().toString());
+        assertEquals(new Jvm(25, true), Results.read(folder).newest());
+    }
+
+    @Test
+    void benchmarksRunWithoutTheFlagWhereItMakesADifference() {
+        Jdk old = new Jdk(17, "17.0.1", Path.of("/17"));
+        Jdk recent = new Jdk(25, "25.0.1", Path.of("/25"));
+        assertEquals("[17]", old.jvms(false).toString());
+        assertEquals("[25, 25, default]", recent.jvms(false).toString());
+        assertEquals("[25, default]", recent.jvms(true).toString());
+    }
+
+    @Test
     void buildsOfLibraryAndFix2jsonAreSeparate() {
         Fixtures fixtures = Fixtures.seed(1);
         ObjectNode ofFix2json = fixtures.json().get(0).deepCopy();
