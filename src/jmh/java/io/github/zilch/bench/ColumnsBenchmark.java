@@ -2,7 +2,7 @@
 package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.bench.peers.Jackson2Databind;
+import io.github.zilch.bench.peers.Jackson3Databind;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -41,7 +41,7 @@ public class ColumnsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
+    public int jackson3Databind(Jackson3Databind writer) throws IOException {
         return writer.write(next());
     }
 }

@@ -7,19 +7,14 @@ import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
 import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson2Streaming;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
-import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
-import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * Writes {@link DecimalBookDocument}, with prices as decimals. QuickBuffers is left out because it has no decimals.
+ * Writes {@link DecimalBookDocument}, with prices as decimals.
  *
  * <p>The peers get a new {@code BigDecimal} for each price of each message, as from a market-data feed. A
  * {@code BigDecimal} caches its text after the first {@code toString}: with reused ones a peer would copy text instead
@@ -52,18 +47,8 @@ public class DecimalBookBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return writer.decimalBook(nextWithNewPrices());
-    }
-
-    @Benchmark
     public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return writer.decimalBook(nextWithNewPrices());
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(nextWithNewPrices());
     }
 
     @Benchmark
@@ -97,22 +82,7 @@ public class DecimalBookBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int gson(GsonMapper writer) throws IOException {
-        return writer.write(nextWithNewPrices());
-    }
-
-    @Benchmark
     public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
-        return writer.decimalBook(nextWithNewPrices());
-    }
-
-    @Benchmark
-    public int wast(WastMapper writer) throws IOException {
-        return writer.write(nextWithNewPrices());
-    }
-
-    @Benchmark
-    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
         return writer.decimalBook(nextWithNewPrices());
     }
 }

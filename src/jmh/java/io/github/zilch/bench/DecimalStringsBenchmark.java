@@ -5,7 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.Jackson2Streaming;
+import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -46,7 +46,7 @@ public class DecimalStringsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
+    public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return writer.decimalStrings(nextWithNewValues());
     }
 

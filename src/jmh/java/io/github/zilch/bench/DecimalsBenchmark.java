@@ -7,19 +7,14 @@ import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
 import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson2Streaming;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
-import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
-import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * Writes 64 decimals with four decimal places. QuickBuffers is left out because it has no decimals.
+ * Writes 64 decimals with four decimal places.
  *
  * <p>The peers get new {@code BigDecimal}s for each message, as in {@link DecimalBookBenchmark}: a {@code BigDecimal}
  * caches its text after the first {@code toString}.
@@ -49,18 +44,8 @@ public class DecimalsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return writer.decimals(nextWithNewValues());
-    }
-
-    @Benchmark
     public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return writer.decimals(nextWithNewValues());
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(nextWithNewValues());
     }
 
     @Benchmark
@@ -94,22 +79,7 @@ public class DecimalsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int gson(GsonMapper writer) throws IOException {
-        return writer.write(nextWithNewValues());
-    }
-
-    @Benchmark
     public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
-        return writer.decimals(nextWithNewValues());
-    }
-
-    @Benchmark
-    public int wast(WastMapper writer) throws IOException {
-        return writer.write(nextWithNewValues());
-    }
-
-    @Benchmark
-    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
         return writer.decimals(nextWithNewValues());
     }
 }

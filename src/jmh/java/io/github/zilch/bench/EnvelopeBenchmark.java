@@ -3,7 +3,7 @@ package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.EnvelopeMaps;
-import io.github.zilch.bench.peers.Jackson2Streaming;
+import io.github.zilch.bench.peers.Jackson3Streaming;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
@@ -63,7 +63,7 @@ public class EnvelopeBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
+    public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return writer.envelope(next(), table, part);
     }
 }

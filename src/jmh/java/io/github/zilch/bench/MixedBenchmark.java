@@ -6,11 +6,8 @@ import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
 import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson2Streaming;
 import io.github.zilch.bench.peers.Jackson3Databind;
-import io.github.zilch.bench.peers.WastMapper;
+import io.github.zilch.bench.peers.Jackson3Streaming;
 import java.io.IOException;
 import java.util.stream.Stream;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -109,13 +106,8 @@ public class MixedBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
+    public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return writer.mixed(next());
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next().message);
     }
 
     @Benchmark
@@ -141,15 +133,5 @@ public class MixedBenchmark extends ScenarioBenchmark {
     @Benchmark
     public int dslJson(DslJsonWriter writer) throws IOException {
         return writer.mixed(next());
-    }
-
-    @Benchmark
-    public int gson(GsonMapper writer) throws IOException {
-        return writer.write(next().message);
-    }
-
-    @Benchmark
-    public int wast(WastMapper writer) throws IOException {
-        return writer.write(next().message);
     }
 }

@@ -5,7 +5,6 @@ import io.github.zilch.bench.SerializersBenchmark.Source;
 import io.github.zilch.bench.peers.DslJsonGenerated;
 import io.github.zilch.bench.peers.Fastjson2Nulls;
 import io.github.zilch.bench.peers.ForyNulls;
-import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.JsoniterScalaObjects;
 import java.io.IOException;
@@ -30,11 +29,6 @@ public abstract class ObjectsBenchmark extends ScenarioBenchmark {
 
     final Object next() {
         return messages[nextId() & (messages.length - 1)];
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

@@ -7,19 +7,13 @@ import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
 import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson2Streaming;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
-import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
-import io.github.zilch.bench.peers.QuickBuffersWriter;
-import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Writes {@link OrderDocument}. QuickBuffers has no decimals and writes doubles instead. */
+/** Writes {@link OrderDocument}. */
 public class OrderBenchmark extends ScenarioBenchmark {
     private OrderDocument[] messages;
 
@@ -41,18 +35,8 @@ public class OrderBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return writer.order(next());
-    }
-
-    @Benchmark
     public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return writer.order(next());
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark
@@ -86,27 +70,7 @@ public class OrderBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int gson(GsonMapper writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int quickBuffers(QuickBuffersWriter writer) throws IOException {
-        return writer.order(next());
-    }
-
-    @Benchmark
     public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
-        return writer.order(next());
-    }
-
-    @Benchmark
-    public int wast(WastMapper writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
         return writer.order(next());
     }
 }

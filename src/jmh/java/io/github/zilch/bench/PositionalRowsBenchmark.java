@@ -7,22 +7,14 @@ import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
 import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson2Streaming;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
-import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
-import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/**
- * Writes {@link RowsDocument} with rows as arrays. Gson, wast and Fory cannot write an object as an array and get arrays
- * instead. QuickBuffers is left out because it has no nested arrays.
- */
+/** Writes {@link RowsDocument} with rows as arrays. Fory cannot write an object as an array and gets arrays instead. */
 public class PositionalRowsBenchmark extends ScenarioBenchmark {
     /** The number of rows in a message. */
     @Param({"10", "10000"})
@@ -68,18 +60,8 @@ public class PositionalRowsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return writer.positionalRows(next());
-    }
-
-    @Benchmark
     public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return writer.positionalRows(next());
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(nextPositional());
     }
 
     @Benchmark
@@ -113,22 +95,7 @@ public class PositionalRowsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int gson(GsonMapper writer) throws IOException {
-        return writer.write(nextArrays());
-    }
-
-    @Benchmark
     public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
-        return writer.positionalRows(next());
-    }
-
-    @Benchmark
-    public int wast(WastMapper writer) throws IOException {
-        return writer.write(nextArrays());
-    }
-
-    @Benchmark
-    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
         return writer.positionalRows(next());
     }
 }

@@ -5,18 +5,12 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Streaming;
 import io.github.zilch.bench.peers.Jackson3Streaming;
-import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/**
- * Writes {@link QuotedDocument} with its content as a JSON fragment that is not validated. Gson uses its streaming
- * writer. The other mappers are left out. QuickBuffers is left out because it has no fragments.
- */
+/** Writes {@link QuotedDocument} with its content as a JSON fragment that is not validated. The mappers are left out. */
 public class QuotedTrustedRawBenchmark extends ScenarioBenchmark {
     private QuotedDocument[] messages;
 
@@ -35,11 +29,6 @@ public class QuotedTrustedRawBenchmark extends ScenarioBenchmark {
     @Override
     void write(JsonBuilder json) {
         next().writeTrustedRaw(json);
-    }
-
-    @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return writer.quotedRaw(next());
     }
 
     @Benchmark
@@ -63,17 +52,7 @@ public class QuotedTrustedRawBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int gson(GsonMapper writer) throws IOException {
-        return writer.quotedRaw(next());
-    }
-
-    @Benchmark
     public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
-        return writer.quotedRaw(next());
-    }
-
-    @Benchmark
-    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
         return writer.quotedRaw(next());
     }
 }

@@ -8,22 +8,18 @@ import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
 import io.github.zilch.bench.peers.ForyMapper;
 import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson2Streaming;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
-import io.github.zilch.bench.peers.QuickBuffersWriter;
-import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Writes {@link SeedDocument}, with literals or with changing strings. QuickBuffers and the generated serializers always
- * write the fields of a message: they have no variant with literals in the code.
+ * Writes {@link SeedDocument}, with literals or with changing strings. The generated serializers always write the fields of a
+ * message: they have no variant with literals in the code.
  */
 public class SeedBenchmark extends ScenarioBenchmark {
     /** The strings in a message. */
@@ -76,18 +72,8 @@ public class SeedBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return literals() ? writer.seedLiterals(nextId()) : writer.seed(next());
-    }
-
-    @Benchmark
     public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return literals() ? writer.seedLiterals(nextId()) : writer.seed(next());
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark
@@ -126,18 +112,8 @@ public class SeedBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int quickBuffers(QuickBuffersWriter writer) throws IOException {
-        return writer.seed(next());
-    }
-
-    @Benchmark
     public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
         return literals() ? writer.seedLiterals(nextId()) : writer.seed(next());
-    }
-
-    @Benchmark
-    public int wast(WastMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

@@ -6,9 +6,7 @@ import io.github.zilch.bench.peers.AvajeGenerated;
 import io.github.zilch.bench.peers.DslJsonGenerated;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.Jackson2Blackbird;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson2Serializers;
+import io.github.zilch.bench.peers.Jackson3Databind;
 import java.io.IOException;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -88,17 +86,7 @@ public class SerializersBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int jacksonBlackbird(Jackson2Blackbird writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int jacksonSerializers(Jackson2Serializers writer) throws IOException {
+    public int jackson3Databind(Jackson3Databind writer) throws IOException {
         return writer.write(next());
     }
 

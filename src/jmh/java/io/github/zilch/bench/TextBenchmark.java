@@ -7,14 +7,9 @@ import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
 import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson2Streaming;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
-import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
-import io.github.zilch.bench.peers.QuickBuffersWriter;
 import java.io.IOException;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -22,8 +17,7 @@ import org.openjdk.jmh.annotations.Param;
 
 /**
  * Writes {@link TextDocument}. If a writer does not accept a source, its time includes creating a String from the
- * source. Some peers accept bytes, but do not check that the bytes are UTF-8. These are measured separately, as
- * "unchecked". The scenario leaves out wast because it writes invalid UTF-8.
+ * source.
  *
  * <p>In this scenario memcpy copies a different message each time, as many messages as there are texts. The writers
  * read these texts from the second-level cache, so memcpy must read from that cache, too. {@link #memcpySame} always
@@ -129,11 +123,6 @@ public class TextBenchmark extends ScenarioBenchmark {
         }
     }
 
-    @Benchmark
-    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
-    }
-
     /** Copies the first message each time. */
     @Benchmark
     public int memcpySame() {
@@ -142,26 +131,9 @@ public class TextBenchmark extends ScenarioBenchmark {
         return from.capacity();
     }
 
-    /** Escapes and copies bytes without checking that they are UTF-8. */
-    @Benchmark
-    public int jacksonUnchecked(Jackson2Streaming writer) throws IOException {
-        return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : jacksonStreaming(writer);
-    }
-
     @Benchmark
     public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
         return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
-    }
-
-    /** Escapes and copies bytes without checking that they are UTF-8. */
-    @Benchmark
-    public int jackson3Unchecked(Jackson3Streaming writer) throws IOException {
-        return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : jackson3Streaming(writer);
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(document());
     }
 
     @Benchmark
@@ -195,28 +167,7 @@ public class TextBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int gson(GsonMapper writer) throws IOException {
-        return writer.write(document());
-    }
-
-    @Benchmark
-    public int quickBuffers(QuickBuffersWriter writer) throws IOException {
-        return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
-    }
-
-    /** Escapes and copies bytes without checking that they are UTF-8. */
-    @Benchmark
-    public int quickBuffersUnchecked(QuickBuffersWriter writer) throws IOException {
-        return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : quickBuffers(writer);
-    }
-
-    @Benchmark
     public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
-        return writer.text(text());
-    }
-
-    @Benchmark
-    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
         return writer.text(text());
     }
 }

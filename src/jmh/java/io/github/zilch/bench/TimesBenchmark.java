@@ -5,7 +5,6 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
@@ -31,11 +30,6 @@ public class TimesBenchmark extends ScenarioBenchmark {
         for (OffsetDateTime value : next().values) {
             values.add(value);
         }
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

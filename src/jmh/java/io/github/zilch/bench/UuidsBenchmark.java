@@ -5,8 +5,6 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
@@ -35,11 +33,6 @@ public class UuidsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
     public int jackson3Databind(Jackson3Databind writer) throws IOException {
         return writer.write(next());
     }
@@ -57,11 +50,6 @@ public class UuidsBenchmark extends ScenarioBenchmark {
     @Benchmark
     public int dslJson(DslJsonWriter writer) throws IOException {
         return writer.uuids(next());
-    }
-
-    @Benchmark
-    public int gson(GsonMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

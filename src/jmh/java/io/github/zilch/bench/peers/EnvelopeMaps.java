@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.peers;
 
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.github.zilch.bench.EnvelopeDocument;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.SerializationFeature;
 
 /** A map for each row and each envelope, whose entries Jackson sorts when it writes the map. */
-public class EnvelopeMaps extends Jackson2Databind {
+public class EnvelopeMaps extends Jackson3Databind {
     public EnvelopeMaps() {
         super(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
     }

@@ -4,7 +4,9 @@ package io.github.zilch.bench.peers;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -13,13 +15,24 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public class Jackson3Databind extends MapperPeer {
     private final Output output = new Output();
-    private final ObjectWriter writer = JsonMapper.builder(JsonFactory.builder()
-                    .rootValueSeparator((String) null)
-                    .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-                    .build())
-            .build()
-            .writer();
-    private final JsonGenerator generator = writer.createGenerator(output);
+    private final ObjectWriter writer;
+    private final JsonGenerator generator;
+
+    public Jackson3Databind() {
+        this(new SerializationFeature[0]);
+    }
+
+    Jackson3Databind(SerializationFeature... features) {
+        writer = JsonMapper.builder(JsonFactory.builder()
+                        .rootValueSeparator((String) null)
+                        .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                        .build())
+                .enable(features)
+                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY) // so that all write the same bytes
+                .build()
+                .writer();
+        generator = writer.createGenerator(output);
+    }
 
     @Override
     public byte[] bytes() {

@@ -4,6 +4,9 @@ package io.github.zilch.bench.peers;
 import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.EnvelopeDocument;
+import io.github.zilch.bench.KindsDocument;
+import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
 import io.github.zilch.bench.QuotedDocument;
@@ -11,7 +14,7 @@ import io.github.zilch.bench.RowsDocument;
 import io.github.zilch.bench.SeedDocument;
 import java.math.BigDecimal;
 import java.time.Instant;
-import org.agrona.DirectBuffer;
+import java.util.Arrays;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.SerializableString;
@@ -25,7 +28,6 @@ import tools.jackson.core.json.JsonFactory;
  */
 public class Jackson3Streaming extends NumbersPeer {
     private final Output output = new Output();
-    private final byte[] utf8 = new byte[1 << 16];
     private final char[] chars = new char[1 << 16];
     private final JsonGenerator generator = JsonFactory.builder()
             .rootValueSeparator((String) null)
@@ -395,6 +397,212 @@ public class Jackson3Streaming extends NumbersPeer {
         return end();
     }
 
+    private static final class Kinds {
+        /** The names of each kind. */
+        static final SerializableString[][] NAMES = Arrays.stream(KindsDocument.NAMES)
+                .map(names -> Arrays.stream(names).map(SerializedString::new).toArray(SerializableString[]::new))
+                .toArray(SerializableString[][]::new);
+    }
+
+    public int kinds(KindsDocument document) {
+        SerializableString[] names = Kinds.NAMES[document.kind];
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(names[0]);
+        out.writeNumber(document.number);
+        out.writeName(names[1]);
+        out.writeNumber(document.account);
+        out.writeName(names[2]);
+        out.writeString(document.symbol);
+        out.writeName(names[3]);
+        out.writeString(document.side);
+        out.writeName(names[4]);
+        out.writeNumber(document.quantity);
+        out.writeName(names[5]);
+        out.writeNumber(document.price);
+        out.writeName(names[6]);
+        out.writeBoolean(document.live);
+        out.writeName(names[7]);
+        out.writeString(document.venue);
+        out.writeName(names[8]);
+        out.writeString(document.currency);
+        out.writeName(names[9]);
+        out.writeString(document.note);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Mixed {
+        static final SerializableString ID = new SerializedString("id");
+        static final SerializableString TYPE = new SerializedString("type");
+        static final SerializableString SYMBOL = new SerializedString("symbol");
+        static final SerializableString SIDE = new SerializedString("side");
+        static final SerializableString QUANTITY = new SerializedString("quantity");
+        static final SerializableString PRICE = new SerializedString("price");
+        static final SerializableString ACCOUNT = new SerializedString("account");
+        static final SerializableString ORDER_ID = new SerializedString("orderId");
+        static final SerializableString REASON = new SerializedString("reason");
+        static final SerializableString EXECUTION_ID = new SerializedString("executionId");
+        static final SerializableString FILLED = new SerializedString("filled");
+        static final SerializableString DONE = new SerializedString("done");
+        static final SerializableString BIDS = new SerializedString("bids");
+        static final SerializableString ASKS = new SerializedString("asks");
+        static final SerializableString SESSION = new SerializedString("session");
+        static final SerializableString SEQUENCE = new SerializedString("sequence");
+    }
+
+    private static final class Envelope {
+        static final SerializableString AFTER = new SerializedString("after");
+        static final SerializableString BEFORE = new SerializedString("before");
+        static final SerializableString KEY = new SerializedString("key");
+        static final SerializableString TOPIC = new SerializedString("topic");
+        static final SerializableString UPDATED = new SerializedString("updated");
+
+        /** The names of the columns. */
+        static final SerializableString[] COLUMNS = EnvelopeDocument.Table.COLUMNS.stream()
+                .map(SerializedString::new)
+                .toArray(SerializableString[]::new);
+    }
+
+    public int envelope(EnvelopeDocument change, EnvelopeDocument.Table table, EnvelopeDocument.Part part) {
+        JsonGenerator out = begin();
+        switch (part) {
+            case KEY -> writeKey(out, change.after, table);
+            case ROW -> writeRow(out, change.after, table);
+            default -> {
+                out.writeStartObject();
+                out.writeName(Envelope.AFTER);
+                writeRow(out, change.after, table);
+                if (part == EnvelopeDocument.Part.WRAPPED_WITH_BEFORE) {
+                    out.writeName(Envelope.BEFORE);
+                    writeRow(out, change.before, table);
+                }
+                out.writeName(Envelope.KEY);
+                writeKey(out, change.after, table);
+                out.writeName(Envelope.TOPIC);
+                out.writeString(change.topic);
+                out.writeName(Envelope.UPDATED);
+                out.writeString(change.updated);
+                out.writeEndObject();
+            }
+        }
+        return end();
+    }
+
+    private static void writeKey(JsonGenerator out, EnvelopeDocument.Row row, EnvelopeDocument.Table table) {
+        out.writeStartArray();
+        for (int column = 0; column < table.columns; column++) {
+            writeColumn(out, row, column);
+        }
+        out.writeEndArray();
+    }
+
+    private static void writeRow(JsonGenerator out, EnvelopeDocument.Row row, EnvelopeDocument.Table table) {
+        out.writeStartObject();
+        for (int column : table.order) {
+            out.writeName(Envelope.COLUMNS[column]);
+            writeColumn(out, row, column);
+        }
+        out.writeEndObject();
+    }
+
+    private static void writeColumn(JsonGenerator out, EnvelopeDocument.Row row, int column) {
+        switch (column) {
+            case 0 -> out.writeNumber(row.id);
+            case 1 -> out.writeString(row.symbol);
+            case 2 -> out.writeNumber(row.quantity);
+            default -> out.writeBoolean(row.live);
+        }
+    }
+
+    public int mixed(MixedDocument document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Mixed.ID);
+        out.writeNumber(document.message.id);
+        out.writeName(Mixed.TYPE);
+        out.writeString(document.message.type);
+        switch (document.kind) {
+            case ORDER -> mixedOrder(out, (MixedDocument.Order) document.message);
+            case CANCEL -> mixedCancel(out, (MixedDocument.Cancel) document.message);
+            case EXECUTION_REPORT -> mixedReport(out, (MixedDocument.ExecutionReport) document.message);
+            case BOOK -> mixedBook(out, (MixedDocument.Book) document.message);
+            case HEARTBEAT -> mixedHeartbeat(out, (MixedDocument.Heartbeat) document.message);
+        }
+        out.writeEndObject();
+        return end();
+    }
+
+    private static void mixedOrder(JsonGenerator out, MixedDocument.Order order) {
+        out.writeName(Mixed.SYMBOL);
+        out.writeString(order.symbol);
+        out.writeName(Mixed.SIDE);
+        out.writeString(order.side);
+        out.writeName(Mixed.QUANTITY);
+        out.writeNumber(order.quantity);
+        out.writeName(Mixed.PRICE);
+        out.writeNumber(order.price);
+        out.writeName(Mixed.ACCOUNT);
+        out.writeString(order.account);
+    }
+
+    private static void mixedCancel(JsonGenerator out, MixedDocument.Cancel cancel) {
+        out.writeName(Mixed.SYMBOL);
+        out.writeString(cancel.symbol);
+        out.writeName(Mixed.ORDER_ID);
+        out.writeNumber(cancel.orderId);
+        out.writeName(Mixed.REASON);
+        out.writeString(cancel.reason);
+    }
+
+    private static void mixedReport(JsonGenerator out, MixedDocument.ExecutionReport report) {
+        out.writeName(Mixed.SYMBOL);
+        out.writeString(report.symbol);
+        out.writeName(Mixed.SIDE);
+        out.writeString(report.side);
+        out.writeName(Mixed.ORDER_ID);
+        out.writeNumber(report.orderId);
+        out.writeName(Mixed.EXECUTION_ID);
+        out.writeString(report.executionId);
+        out.writeName(Mixed.QUANTITY);
+        out.writeNumber(report.quantity);
+        out.writeName(Mixed.FILLED);
+        out.writeNumber(report.filled);
+        out.writeName(Mixed.PRICE);
+        out.writeNumber(report.price);
+        out.writeName(Mixed.DONE);
+        out.writeBoolean(report.done);
+    }
+
+    private static void mixedBook(JsonGenerator out, MixedDocument.Book book) {
+        out.writeName(Mixed.SYMBOL);
+        out.writeString(book.symbol);
+        out.writeName(Mixed.BIDS);
+        mixedLevels(out, book.bids);
+        out.writeName(Mixed.ASKS);
+        mixedLevels(out, book.asks);
+    }
+
+    private static void mixedLevels(JsonGenerator out, MixedDocument.Level[] levels) {
+        out.writeStartArray();
+        for (MixedDocument.Level level : levels) {
+            out.writeStartObject();
+            out.writeName(Mixed.PRICE);
+            out.writeNumber(level.price);
+            out.writeName(Mixed.QUANTITY);
+            out.writeNumber(level.quantity);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+    }
+
+    private static void mixedHeartbeat(JsonGenerator out, MixedDocument.Heartbeat heartbeat) {
+        out.writeName(Mixed.SESSION);
+        out.writeString(heartbeat.session);
+        out.writeName(Mixed.SEQUENCE);
+        out.writeNumber(heartbeat.sequence);
+    }
+
     private static final class Rows {
         static final SerializableString ID = new SerializedString("id");
         static final SerializableString ROWS = new SerializedString("rows");
@@ -526,6 +734,33 @@ public class Jackson3Streaming extends NumbersPeer {
         return end();
     }
 
+    /** Jackson has no fixed decimals: the double becomes a {@code BigDecimal}. */
+    public int fixedDecimals(NumbersDocument.Doubles document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Numbers.VALUES);
+        out.writeStartArray();
+        for (double value : document.values) {
+            out.writeNumber(NumbersDocument.fixed(value));
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int decimalStrings(NumbersDocument.Decimals document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Numbers.VALUES);
+        out.writeStartArray();
+        for (BigDecimal value : document.values) {
+            out.writeString(value.toPlainString());
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
     public int text(StringBuilder text) {
         int length = text.length();
         text.getChars(0, length, chars, 0);
@@ -533,18 +768,6 @@ public class Jackson3Streaming extends NumbersPeer {
         out.writeStartObject();
         out.writeName(Text.TEXT);
         out.writeString(chars, 0, length);
-        out.writeEndObject();
-        return end();
-    }
-
-    /** Escapes UTF-8 text without decoding it. */
-    public int text(DirectBuffer text) {
-        int length = text.capacity();
-        text.getBytes(0, utf8, 0, length);
-        JsonGenerator out = begin();
-        out.writeStartObject();
-        out.writeName(Text.TEXT);
-        out.writeUTF8String(utf8, 0, length);
         out.writeEndObject();
         return end();
     }

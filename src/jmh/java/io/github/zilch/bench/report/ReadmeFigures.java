@@ -18,7 +18,7 @@ final class ReadmeFigures {
     private static final String CHANGING = "changing strings";
     private static final String OBJECTS = "Serializers";
     private static final List<String> WRITERS =
-            List.of("memcpy", Writer.ZILCH, "fory", "dslJson", "fastjson2Streaming", "jacksonStreaming", "jsonSimple");
+            List.of("memcpy", Writer.ZILCH, "fory", "dslJson", "fastjson2Streaming", "jackson3Streaming", "jsonSimple");
 
     private ReadmeFigures() {}
 

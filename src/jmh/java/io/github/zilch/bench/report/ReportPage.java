@@ -38,7 +38,7 @@ final class ReportPage {
 
     /** The scenarios that compare generated serializers with other writers, and the Jackson that they compare with. */
     private static final Map<String, String> GENERATED = Map.of(
-            "Serializers", Writer.JACKSON_SERIALIZERS,
+            "Serializers", Writer.JACKSON_DATABIND,
             "Catalogue", Writer.JACKSON_DATABIND,
             "Statuses", Writer.JACKSON_DATABIND);
 

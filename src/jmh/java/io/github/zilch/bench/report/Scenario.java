@@ -77,8 +77,7 @@ record Scenario(String name, String description, int bytes) {
                     "Text",
                     "One string value in different sizes, alphabets and types. All writers get the same"
                             + " characters. From a DirectBuffer, Zilch takes UTF-8 and checks it, and a peer takes a"
-                            + " String that the JDK creates from the buffer. Writers marked *unchecked* copy the"
-                            + " bytes without checking that they are UTF-8, so they are not part of the comparison."),
+                            + " String that the JDK creates from the buffer."),
             new Scenario(
                     "Numbers",
                     "Integers by number of digits, random doubles, prices with two decimals, floats,"

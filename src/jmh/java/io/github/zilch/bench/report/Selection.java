@@ -14,103 +14,85 @@ import java.util.Map;
  */
 final class Selection {
     private static final String LISTED = """
-            Book: memcpy jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo fory \
-                dslJson quickBuffers jsoniterScala
-            Quoted: memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson jsoniterScala
-            Mixed: zilchPerKind zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson
-            Envelope: zilchRow maps jacksonStreaming
-            Kinds: zilchRow memcpy jacksonStreaming fastjson2Streaming dslJson
-            Serializers: zilchGenerated jacksonDatabind jacksonBlackbird jacksonSerializers fastjson2Pojo fory \
-                dslJsonGenerated avajeGenerated
-            Catalogue: zilchGenerated memcpy jacksonDatabind jackson3Databind fastjson2Pojo fory dslJsonGenerated \
+            Book: memcpy jackson3Streaming fastjson2Streaming fastjson2Pojo fory dslJson jsoniterScala
+            Quoted: memcpy jackson3Streaming fastjson2Streaming fastjson2Pojo fory dslJson jsoniterScala
+            Mixed: zilchPerKind zilchRow memcpy jackson3Streaming fastjson2Streaming fastjson2Pojo fory dslJson
+            Envelope: zilchRow maps jackson3Streaming
+            Kinds: zilchRow memcpy jackson3Streaming fastjson2Streaming dslJson
+            Serializers: zilchGenerated jackson3Databind fastjson2Pojo fory dslJsonGenerated avajeGenerated
+            Catalogue: zilchGenerated memcpy jackson3Databind fastjson2Pojo fory dslJsonGenerated jsoniterScala
+            Statuses: zilchGenerated memcpy jackson3Databind fastjson2Pojo fory dslJsonGenerated jsoniterScala
+            Rows, objects, 10000 rows: zilchRow zilchGenerated memcpy jackson3Streaming fastjson2Streaming \
+                fastjson2Pojo fory dslJson jsoniterScala
+            Rows, arrays, 10 rows: zilchRow memcpy jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson \
                 jsoniterScala
-            Statuses: zilchGenerated memcpy jacksonDatabind jackson3Databind fastjson2Pojo fory dslJsonGenerated \
-                jsoniterScala
-            Rows, objects, 10000 rows: zilchRow zilchGenerated memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
-                fory dslJson quickBuffers jsoniterScala
-            Rows, arrays, 10 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \
-                jsoniterScala
-            Rows, arrays, 10000 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
+            Rows, arrays, 10000 rows: zilchRow memcpy jackson3Streaming fastjson2Streaming dslJson jsoniterScala
             Columns: zilchRow
             MediaContent: zilchRow zilchGenerated
             FortyFields: zilchRow
             Strings: zilchRow
             Numbers, decimals: fastjson2Streaming fastjson2Pojo
-            Numbers, doubles, any: quickBuffers jsoniterScala
-            Numbers, doubles, unit: fastjson2Streaming fastjson2Pojo quickBuffers jsoniterScala wast
+            Numbers, doubles, any: jsoniterScala
+            Numbers, doubles, unit: fastjson2Streaming fastjson2Pojo jsoniterScala
             Numbers, doubles, prices: jsoniterScala
-            Numbers, floats: quickBuffers jsoniterScala
-            Numbers, ints, 1 digit: jacksonStreaming jackson3Streaming fastjson2Pojo dslJson
-            Numbers, ints, 5 digits: jacksonStreaming jackson3Streaming dslJson quickBuffers wast
-            Numbers, ints, 9 digits: jacksonStreaming jackson3Streaming dslJson quickBuffers wast
-            Numbers, longs, 1 digit: jacksonStreaming fastjson2Streaming dslJson
+            Numbers, floats: jsoniterScala
+            Numbers, ints, 1 digit: jackson3Streaming fastjson2Pojo dslJson
+            Numbers, ints, 5 digits: jackson3Streaming dslJson
+            Numbers, ints, 9 digits: jackson3Streaming dslJson
+            Numbers, longs, 1 digit: jackson3Streaming fastjson2Streaming dslJson
             Numbers, longs, 10 digits: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
-            Numbers, longs, 19 digits: jacksonStreaming quickBuffers jsoniterScala wast
+            Numbers, longs, 19 digits: jackson3Streaming jsoniterScala
             Numbers, timestamps: jsoniterScala
             Numbers, fixed decimals: fastjson2Streaming dslJson
             Numbers, decimals as strings: fastjson2Streaming dslJson
             Numbers, UUIDs: fastjson2Streaming dslJson jsoniterScala
             Numbers, dates and times: fastjson2Streaming dslJson jsoniterScala
             Text, 16 bytes, ASCII, String: memcpy fastjson2Streaming dslJson
-            Text, 16 bytes, ASCII, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, ASCII, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming \
-                fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 16 bytes, ASCII, CharSequence: dslJson
+            Text, 16 bytes, ASCII, DirectBuffer: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
             Text, 16 bytes, escapes, String: memcpy dslJson
             Text, 16 bytes, escapes, CharSequence: dslJson
-            Text, 16 bytes, escapes, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 16 bytes, Latin-1, String: memcpy fastjson2Streaming dslJson quickBuffers jsoniterScala
-            Text, 16 bytes, Latin-1, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson \
-                quickBuffers
-            Text, 16 bytes, Chinese, String: memcpy fastjson2Streaming dslJson quickBuffers jsoniterScala
-            Text, 16 bytes, Chinese, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming \
-                fastjson2Pojo dslJson jsoniterScala
-            Text, 16 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
-            Text, 16 bytes, emoji, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, emoji, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming \
-                jackson3Streaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 16 bytes, escapes, DirectBuffer: fastjson2Streaming dslJson
+            Text, 16 bytes, Latin-1, String: memcpy fastjson2Streaming dslJson jsoniterScala
+            Text, 16 bytes, Latin-1, CharSequence: dslJson
+            Text, 16 bytes, Latin-1, DirectBuffer: fastjson2Streaming dslJson
+            Text, 16 bytes, Chinese, String: memcpy fastjson2Streaming dslJson jsoniterScala
+            Text, 16 bytes, Chinese, CharSequence: dslJson
+            Text, 16 bytes, Chinese, DirectBuffer: fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
+            Text, 16 bytes, emoji, String: memcpy jackson3Streaming fastjson2Streaming dslJson jsoniterScala
+            Text, 16 bytes, emoji, CharSequence: dslJson
+            Text, 16 bytes, emoji, DirectBuffer: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
             Text, 256 bytes, ASCII, String: memcpy fastjson2Streaming
-            Text, 256 bytes, ASCII, CharSequence: fastjson2Streaming fastjson2Pojo quickBuffers
-            Text, 256 bytes, ASCII, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming \
-                fastjson2Pojo dslJson quickBuffers jsoniterScala
-            Text, 256 bytes, escapes, String: memcpy jacksonStreaming jackson3Streaming dslJson jsoniterScala
-            Text, 256 bytes, escapes, CharSequence: jacksonStreaming jackson3Streaming dslJson jsoniterScala
-            Text, 256 bytes, escapes, DirectBuffer: jacksonUnchecked jacksonStreaming dslJson jsoniterScala
-            Text, 256 bytes, Latin-1, String: memcpy jacksonStreaming jackson3Streaming dslJson quickBuffers \
-                jsoniterScala
-            Text, 256 bytes, Latin-1, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers
-            Text, 256 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson \
-                quickBuffers jsoniterScala
-            Text, 256 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming jsoniterScala
-            Text, 256 bytes, Chinese, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers \
-                jsoniterScala
-            Text, 256 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming \
-                jackson3Streaming fastjson2Streaming dslJson jsoniterScala
-            Text, 256 bytes, emoji, String: memcpy jacksonStreaming jackson3Streaming fastjson2Streaming dslJson \
-                quickBuffers jsoniterScala
+            Text, 256 bytes, ASCII, CharSequence: fastjson2Streaming fastjson2Pojo
+            Text, 256 bytes, ASCII, DirectBuffer: fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
+            Text, 256 bytes, escapes, String: memcpy jackson3Streaming dslJson jsoniterScala
+            Text, 256 bytes, escapes, CharSequence: jackson3Streaming dslJson jsoniterScala
+            Text, 256 bytes, escapes, DirectBuffer: jackson3Streaming dslJson jsoniterScala
+            Text, 256 bytes, Latin-1, String: memcpy jackson3Streaming dslJson jsoniterScala
+            Text, 256 bytes, Latin-1, CharSequence: jackson3Streaming fastjson2Streaming dslJson
+            Text, 256 bytes, Latin-1, DirectBuffer: fastjson2Streaming dslJson jsoniterScala
+            Text, 256 bytes, Chinese, String: memcpy jackson3Streaming fastjson2Streaming jsoniterScala
+            Text, 256 bytes, Chinese, CharSequence: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
+            Text, 256 bytes, Chinese, DirectBuffer: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
+            Text, 256 bytes, emoji, String: memcpy jackson3Streaming fastjson2Streaming dslJson jsoniterScala
             Text, 256 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
-            Text, 256 bytes, emoji, DirectBuffer: jacksonUnchecked jackson3Streaming fastjson2Streaming fastjson2Pojo \
-                jsoniterScala
+            Text, 256 bytes, emoji, DirectBuffer: jackson3Streaming fastjson2Streaming fastjson2Pojo jsoniterScala
             Text, 16384 bytes, ASCII, String: zilchRegion memcpy memcpySame fastjson2Streaming fastjson2Pojo
             Text, 16384 bytes, ASCII, CharSequence: fastjson2Pojo
-            Text, 16384 bytes, ASCII, DirectBuffer: jackson3Unchecked quickBuffersUnchecked fastjson2Streaming
-            Text, 16384 bytes, escapes, String: memcpy jacksonStreaming jackson3Streaming dslJson jsoniterScala
-            Text, 16384 bytes, escapes, CharSequence: jacksonStreaming jackson3Streaming dslJson
-            Text, 16384 bytes, escapes, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming dslJson \
+            Text, 16384 bytes, ASCII, DirectBuffer: fastjson2Streaming
+            Text, 16384 bytes, escapes, String: memcpy jackson3Streaming dslJson jsoniterScala
+            Text, 16384 bytes, escapes, CharSequence: jackson3Streaming dslJson
+            Text, 16384 bytes, escapes, DirectBuffer: jackson3Streaming dslJson jsoniterScala
+            Text, 16384 bytes, Latin-1, String: memcpy jackson3Streaming dslJson jsoniterScala
+            Text, 16384 bytes, Latin-1, CharSequence: jackson3Streaming dslJson
+            Text, 16384 bytes, Latin-1, DirectBuffer: jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson \
                 jsoniterScala
-            Text, 16384 bytes, Latin-1, String: memcpy jacksonStreaming jackson3Streaming dslJson quickBuffers \
-                jsoniterScala
-            Text, 16384 bytes, Latin-1, CharSequence: jacksonStreaming jackson3Streaming dslJson
-            Text, 16384 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming \
-                jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
-            Text, 16384 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming jsoniterScala
+            Text, 16384 bytes, Chinese, String: memcpy jackson3Streaming fastjson2Streaming jsoniterScala
             Text, 16384 bytes, Chinese, CharSequence: jackson3Streaming fastjson2Streaming jsoniterScala
-            Text, 16384 bytes, Chinese, DirectBuffer: jacksonUnchecked jackson3Streaming fastjson2Streaming dslJson
-            Text, 16384 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming quickBuffers jsoniterScala
-            Text, 16384 bytes, emoji, CharSequence: jacksonStreaming jackson3Streaming fastjson2Streaming jsoniterScala
-            Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming \
-                fastjson2Streaming jsoniterScala
+            Text, 16384 bytes, Chinese, DirectBuffer: jackson3Streaming fastjson2Streaming dslJson
+            Text, 16384 bytes, emoji, String: memcpy jackson3Streaming fastjson2Streaming jsoniterScala
+            Text, 16384 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming jsoniterScala
+            Text, 16384 bytes, emoji, DirectBuffer: jackson3Streaming fastjson2Streaming jsoniterScala
             Checks:
             Validator: scanBytes validOnHeap
             """;

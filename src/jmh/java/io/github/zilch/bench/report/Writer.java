@@ -21,8 +21,6 @@ record Writer(String id, String name, Kind kind, String jar) {
         OURS,
         /** Another library. */
         PEER,
-        /** A peer that may write invalid UTF-8, which is not JSON. */
-        UNCHECKED,
         /** A lower bound for the time of all writers. */
         LIMIT
     }
@@ -42,11 +40,8 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The ways to write a document with Zilch: by hand, as a row, or with a generated serializer. */
     static final List<String> WAYS = List.of(ZILCH, ZILCH_ROW, ZILCH_GENERATED);
 
-    /** Jackson 2 as a mapper. */
-    static final String JACKSON_DATABIND = "jacksonDatabind";
-
-    /** Jackson with serializers like those that a code generator writes. */
-    static final String JACKSON_SERIALIZERS = "jacksonSerializers";
+    /** Jackson as a mapper. */
+    static final String JACKSON_DATABIND = "jackson3Databind";
 
     /** A database that makes JSON itself. */
     static final String DATABASE = "database";
@@ -77,16 +72,9 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("memcpy", "memcpy", Kind.LIMIT, ""),
             new Writer("memcpySame", "memcpy of one message", Kind.LIMIT, ""),
             new Writer("memcpyHeap", "memcpy on the heap", Kind.LIMIT, ""),
-            new Writer("jacksonStreaming", "Jackson 2 streaming", Kind.PEER, "jackson-core-2"),
             new Writer("jackson3Streaming", "Jackson 3 streaming", Kind.PEER, "jackson-core-3"),
-            new Writer("jacksonUnchecked", "Jackson 2, UTF-8 unchecked", Kind.UNCHECKED, "jackson-core-2"),
-            new Writer("jackson3Unchecked", "Jackson 3, UTF-8 unchecked", Kind.UNCHECKED, "jackson-core-3"),
-            new Writer("quickBuffersUnchecked", "QuickBuffers, UTF-8 unchecked", Kind.UNCHECKED, "quickbuf-runtime-"),
-            new Writer("maps", "maps, sorted for each row", Kind.PEER, "jackson-databind-2"),
-            new Writer(JACKSON_DATABIND, "Jackson 2 databind", Kind.PEER, "jackson-databind-2"),
-            new Writer("jacksonBlackbird", "Jackson 2 databind + Blackbird", Kind.PEER, "jackson-module-blackbird-2"),
-            new Writer(JACKSON_SERIALIZERS, "Jackson 2, written serializers", Kind.PEER, "jackson-databind-2"),
-            new Writer("jackson3Databind", "Jackson 3 databind", Kind.PEER, "jackson-databind-3"),
+            new Writer("maps", "maps, sorted for each row", Kind.PEER, "jackson-databind-3"),
+            new Writer(JACKSON_DATABIND, "Jackson 3 databind", Kind.PEER, "jackson-databind-3"),
             new Writer("fastjson2Streaming", "fastjson2 streaming", Kind.PEER, "fastjson2-2"),
             new Writer("fastjson2Pojo", "fastjson2 POJO", Kind.PEER, "fastjson2-2"),
             new Writer("fory", "Fory", Kind.PEER, "fory-json-"),
@@ -95,9 +83,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("avaje", "avaje-jsonb", Kind.PEER, "avaje-jsonb-3"),
             new Writer("avajeGenerated", "avaje-jsonb, generated", Kind.PEER, "avaje-jsonb-3"),
             new Writer("gson", "Gson", Kind.PEER, "gson-"),
-            new Writer("quickBuffers", "QuickBuffers", Kind.PEER, "quickbuf-runtime-"),
             new Writer("jsoniterScala", "jsoniter-scala", Kind.PEER, "jsoniter-scala-core_3-"),
-            new Writer("wast", "wast", Kind.PEER, "wast-"),
             new Writer("jsonSimple", "json-simple", Kind.PEER, "json-simple-"),
             new Writer(DATABASE, "JSON made by the database", Kind.PEER, ""),
             new Writer(JOOQ, "JSON made by the database, parsed by jOOQ", Kind.PEER, ""),

@@ -35,7 +35,6 @@ final class Fixtures {
                     .fork("SeedBenchmark", "memcpy", params, "6", "0")
                     .fork("SeedBenchmark", "dslJson", params, "60", "0")
                     .fork("SeedBenchmark", "fastjson2Streaming", params, "80", "24")
-                    .fork("SeedBenchmark", "jacksonStreaming", params, "250", "0")
                     .fork("SeedBenchmark", "jackson3Streaming", params, "260", "0")
                     .fork("SeedBenchmark", "jsonSimple", params, "3456", "2048");
         }
