@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka;
 
+import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.FieldReader;
 import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
 
@@ -16,6 +18,7 @@ public final class MessageHeader {
 
     private static final byte[] FIXT = "8=FIXT".getBytes(StandardCharsets.US_ASCII);
 
+    private final FieldReader fields = new FieldReader();
     private DirectBuffer buffer;
     private final Slice beginString = new Slice();
     private final Slice msgType = new Slice();
@@ -48,13 +51,11 @@ public final class MessageHeader {
         target.set(offset, 0);
         hasDefaultApplVerId = false;
         int end = offset + length;
-        int at = Math.min(offset + 2, end);
-        while (at < end && isVersionCharacter(buffer.getByte(at))) {
-            at++;
-        }
+        int at = Bytes.endOfVersion(buffer, Math.min(offset + 2, end), end);
         beginString.set(offset + 2, Math.max(0, at - offset - 2));
         if (at < end) {
-            readFields(at + 1, end, buffer.getByte(at));
+            fields.wrap(buffer, at + 1, end, buffer.getByte(at));
+            readFields();
         }
     }
 
@@ -75,25 +76,16 @@ public final class MessageHeader {
         return true;
     }
 
-    private static boolean isVersionCharacter(byte b) {
-        return b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b == '.';
-    }
-
     /** Reads until the two CompIDs are known; in a Logon, which may have a DefaultApplVerID, until the end. */
-    private void readFields(int from, int end, byte delimiter) {
-        int at = from;
-        while (at < end && (sender.length == 0 || target.length == 0 || isLogon())) {
-            int tag = 0;
-            while (at < end && buffer.getByte(at) != '=' && buffer.getByte(at) != delimiter) {
-                tag = 10 * tag + buffer.getByte(at++) - '0';
+    private void readFields() {
+        while (sender.length == 0 || target.length == 0 || isLogon()) {
+            switch (fields.next()) {
+                case END -> {
+                    return;
+                }
+                case FIELD -> set(fields.tag(), fields.valueOffset(), fields.valueLength());
+                default -> fields.skipField();
             }
-            int value = Math.min(at + 1, end);
-            at = value;
-            while (at < end && buffer.getByte(at) != delimiter) {
-                at++;
-            }
-            set(tag, value, at - value);
-            at++;
         }
     }
 

@@ -35,6 +35,13 @@ class MessageHeaderTest {
     }
 
     @Test
+    void fieldsInsideDataAreNone() {
+        assertEquals(
+                "FIX.4.4:A->B",
+                of("8=FIX.4.4|9=1|35=A|95=8|96=a|49=X|b|49=A|56=B|10=000|").session());
+    }
+
+    @Test
     void logonThatStatesAVersion() {
         assertTrue(of(SampleMessages.logon("S1", 9)).isVersionLogon());
         assertFalse(of("8=FIXT.1.1|9=1|35=A|49=A|56=B|98=0|10=000|").isVersionLogon());
