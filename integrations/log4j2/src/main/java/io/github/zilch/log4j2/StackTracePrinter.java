@@ -3,11 +3,33 @@ package io.github.zilch.log4j2;
 
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 
-/** Collects what an exception prints, up to a number of characters. */
+/**
+ * Collects what {@link Throwable#printStackTrace(PrintWriter)} prints, up to a number of characters. It prints most exceptions
+ * itself, in the same way, and stops where the rest would be dropped.
+ */
 final class StackTracePrinter extends PrintWriter {
+    private static final StackTraceElement[] NO_TRACE = {};
+
+    /** Whether exceptions of a class print the trace that they return, in the way of {@link Throwable}. */
+    private static final ClassValue<Boolean> IS_PLAIN = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return type.getMethod("printStackTrace", PrintWriter.class).getDeclaringClass() == Throwable.class
+                        && type.getMethod("getStackTrace").getDeclaringClass() == Throwable.class;
+            } catch (NoSuchMethodException e) {
+                return false; // a native image has only the methods that are registered
+            }
+        }
+    };
+
     private StringBuilder text;
     private int capacity;
+    private StackTraceLines lines;
 
     StackTracePrinter() {
         super(Writer.nullWriter());
@@ -17,17 +39,93 @@ final class StackTracePrinter extends PrintWriter {
      * Prints an exception.
      *
      * @param thrown to print.
-     * @param buffer that gets the text.
+     * @param buffer that gets the text; empty.
      * @param length of the buffer from which on characters are dropped.
+     * @param known lines, which gets those of this exception too.
      */
-    void print(Throwable thrown, StringBuilder buffer, int length) {
+    void print(Throwable thrown, StringBuilder buffer, int length, StackTraceLines known) {
         text = buffer;
         capacity = length;
+        lines = known;
         try {
-            thrown.printStackTrace(this);
+            Set<Throwable> printed = Collections.newSetFromMap(new IdentityHashMap<>());
+            if (!isPrinted(thrown, "", "", NO_TRACE, printed)) {
+                buffer.setLength(0);
+                thrown.printStackTrace(this);
+            }
         } finally {
             text = null;
         }
+    }
+
+    /**
+     * Prints an exception, what it suppresses, and its cause in the same way.
+     *
+     * @param first to print.
+     * @param prefix of each line.
+     * @param firstLabel of the exception.
+     * @param firstOuter the trace of the exception around: elements at the end that are the same are only counted.
+     * @param printed the exceptions that have been printed.
+     * @return {@code false} if one of them is printed by methods of its own.
+     */
+    private boolean isPrinted(
+            Throwable first, String prefix, String firstLabel, StackTraceElement[] firstOuter, Set<Throwable> printed) {
+        String label = firstLabel;
+        StackTraceElement[] outer = firstOuter;
+        for (Throwable thrown = first; thrown != null && !isFull(); thrown = thrown.getCause()) {
+            if (!IS_PLAIN.get(thrown.getClass())) {
+                return false;
+            }
+            if (!printed.add(thrown)) {
+                println(prefix, label, "[CIRCULAR REFERENCE: " + thrown + "]");
+                return true;
+            }
+            println(prefix, label, thrown.toString());
+            StackTraceElement[] trace = thrown.getStackTrace();
+            printTrace(prefix, trace, outer);
+            for (Throwable suppressed : thrown.getSuppressed()) {
+                if (!isPrinted(suppressed, prefix + '\t', "Suppressed: ", trace, printed)) {
+                    return false;
+                }
+            }
+            label = "Caused by: ";
+            outer = trace;
+        }
+        return true;
+    }
+
+    private boolean isFull() {
+        return text.length() >= capacity;
+    }
+
+    private void printTrace(String prefix, StackTraceElement[] trace, StackTraceElement[] outer) {
+        int common = common(trace, outer);
+        int count = trace.length - common;
+        boolean areKept = count > 0 && StackTraceLines.areKept(trace);
+        for (int i = 0; i < count && !isFull(); i++) {
+            write(prefix);
+            write(areKept ? lines.of(trace[i]) : StackTraceLines.line(trace[i].toString()));
+        }
+        if (common > 0) {
+            println(prefix, "\t... ", common + " more");
+        }
+    }
+
+    /** Returns the number of elements that are the same at the ends of two traces. */
+    private static int common(StackTraceElement[] trace, StackTraceElement[] outer) {
+        int most = Math.min(trace.length, outer.length);
+        int common = 0;
+        while (common < most && trace[trace.length - 1 - common].equals(outer[outer.length - 1 - common])) {
+            common++;
+        }
+        return common;
+    }
+
+    private void println(String prefix, String label, String line) {
+        write(prefix);
+        write(label);
+        print(line); // null is printed as a text
+        println();
     }
 
     @Override
@@ -43,6 +141,15 @@ final class StackTracePrinter extends PrintWriter {
     }
 
     @Override
+    public void write(String source) {
+        if (source.length() <= capacity - text.length()) {
+            text.append(source);
+        } else {
+            write(source, 0, source.length());
+        }
+    }
+
+    @Override
     public void write(String source, int offset, int length) {
         text.append(source, offset, offset + fitting(length));
     }
@@ -53,8 +160,7 @@ final class StackTracePrinter extends PrintWriter {
 
     @Override
     public void println() {
-        String separator = System.lineSeparator();
-        write(separator, 0, separator.length());
+        write(System.lineSeparator());
     }
 
     @Override

@@ -19,6 +19,7 @@ final class StackTraceText extends TemplateValue<Throwable> {
     private final String suffix;
     private final List<String> points;
     private final List<Pattern> patterns;
+    private final StackTraceLines lines = new StackTraceLines();
 
     private StackTraceText(int capacity, String suffix, List<String> points, List<Pattern> patterns) {
         this.capacity = capacity;
@@ -36,11 +37,14 @@ final class StackTraceText extends TemplateValue<Throwable> {
                     return Pattern.compile(".*?" + expression + "(.*)", Pattern.DOTALL);
                 })
                 .toList();
-        long capacity = (long) Math.ceil(settings.charset().newEncoder().maxBytesPerChar() * (double) limit.length());
+        List<String> points = options.texts(option("pointMatcherStrings"));
+        boolean isCut = !points.isEmpty() || !patterns.isEmpty();
+        float factor = settings.charset().newEncoder().maxBytesPerChar();
+        double capacity = isCut ? Math.ceil(factor * (double) limit.length()) : limit.length() + 1.0;
         return new StackTraceText(
-                (int) Math.min(capacity, Integer.MAX_VALUE),
+                (int) Math.min(capacity, Integer.MAX_VALUE), // one more than the limit shows that the text is too long
                 suffix == null ? limit.suffix() : suffix,
-                options.texts(option("pointMatcherStrings")),
+                points,
                 patterns);
     }
 
@@ -51,7 +55,7 @@ final class StackTraceText extends TemplateValue<Throwable> {
     @Override
     void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
         StringBuilder text = out.beginText();
-        out.printer().print(thrown, text, capacity);
+        out.printer().print(thrown, text, capacity, lines);
         if (points.isEmpty() && patterns.isEmpty()) {
             out.putCut(node, key, text);
         } else {

@@ -210,6 +210,41 @@ class DifferencesTest {
         assertNotEquals(theirs, ours);
     }
 
+    private static Judge cutStackTrace() {
+        return new Judge(
+                "{\"t\":{\"$resolver\":\"exception\",\"field\":\"stackTrace\",\"stackTrace\":{\"stringified\":true}}}",
+                settings -> settings.maxStringLength(26));
+    }
+
+    @Test
+    @DisplayName("a cause in the part of a stack trace that is cut, whose toString() throws")
+    void causesThatAreCut() {
+        Judge cut = cutStackTrace();
+        LogEvent event = StackTraceTest.event(new Exception("message", new Exception() {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public String toString() {
+                throw new IllegalStateException("called");
+            }
+        }));
+        assertThrows(IllegalStateException.class, () -> cut.theirs.toSerializable(event));
+        assertEquals("{\"t\":\"java.lang.Exception: messa\u2026\"}\n", cut.ours.toSerializable(event));
+    }
+
+    @Test
+    @DisplayName("an exception with tens of thousands of causes")
+    void tensOfThousandsOfCauses() {
+        Judge cut = cutStackTrace();
+        Exception thrown = new Exception();
+        for (int i = 0; i < 90_000; i++) {
+            thrown = new Exception("message", thrown);
+        }
+        LogEvent event = StackTraceTest.event(thrown);
+        assertThrows(StackOverflowError.class, () -> cut.theirs.toSerializable(event));
+        assertEquals("{\"t\":\"java.lang.Exception: messa\u2026\"}\n", cut.ours.toSerializable(event));
+    }
+
     @Test
     @DisplayName("a lookup of a property, of env, or of a version in java in a string")
     void lookupsOfWhatIsConstant() {
