@@ -56,8 +56,9 @@ import org.agrona.MutableDirectBuffer;
  * leaves the document as it was before.
  *
  * <p><b>Keys</b> are any {@link CharSequence}. A String at the same place in every message is encoded once; a
- * {@link JsonKey} is encoded once, wherever it is used. On an array a key is accepted and not written, unless checks are
- * {@linkplain io.github.zilch strict}; on an object the methods without a key throw {@link IllegalStateException}.
+ * {@link JsonKey} is encoded once, wherever it is used. On an array a key can be null, and is not written;
+ * {@linkplain io.github.zilch strict checks} refuse one that is not null. On an object the methods without a key throw
+ * {@link IllegalStateException}.
  *
  * <p><b>Threads.</b> A builder belongs to one thread at a time. Two threads in one builder write wrong text, get
  * exceptions of any kind, or wait for a call that does not return. Outside the heap they can also write to memory that is

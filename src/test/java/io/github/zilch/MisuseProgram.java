@@ -275,7 +275,8 @@ public final class MisuseProgram {
         assertEquals("a key" + reason, message(() -> array.put(new StringBuilder("x"), 1)));
         assertEquals(expected, message(() -> array.createJSON("x")));
         assertEquals(expected, message(() -> array.putRow("x", JsonShape.of("a"))));
-        assertEquals("{\"a\":[1]}", json.toString());
+        array.put((CharSequence) null, "text").createJSON(null).put("x", 1);
+        assertEquals("{\"a\":[1,\"text\",{\"x\":1}]}", json.toString());
     }
 
     private static String readAlready(String path) {

@@ -56,13 +56,13 @@ final class AnyValues {
     /** Writes a value. */
     void put(JsonBuilder target, CharSequence key, Object value) {
         if (value == null) {
-            out.putNull(target, key);
+            target.putNull(key);
         } else if (value instanceof String text) {
             out.put(target, key, text);
         } else if (value instanceof Number number) {
             putNumber(target, key, number);
         } else if (value instanceof Boolean bool) {
-            out.put(target, key, bool.booleanValue());
+            target.put(key, bool.booleanValue());
         } else if (putContainer(target, key, value)) {
             return;
         } else if (value instanceof StringBuilderFormattable text) {
@@ -74,18 +74,18 @@ final class AnyValues {
 
     private boolean putContainer(JsonBuilder target, CharSequence key, Object value) {
         if (value instanceof IndexedReadOnlyStringMap || value instanceof StringMap) {
-            putStringMap(Output.createObject(target, key), (ReadOnlyStringMap) value);
+            putStringMap(target.createJSON(key), (ReadOnlyStringMap) value);
         } else if (value instanceof Map<?, ?> map) {
-            putMap(Output.createObject(target, key), map);
+            putMap(target.createJSON(key), map);
         } else if (value instanceof Collection<?> collection) {
-            addAll(Output.createArray(target, key), collection);
+            addAll(target.createJSONArray(key), collection);
         } else if (value instanceof Object[] array) {
-            JsonBuilder inner = Output.createArray(target, key);
+            JsonBuilder inner = target.createJSONArray(key);
             for (Object element : array) {
                 put(inner, null, element);
             }
         } else if (value.getClass().isArray()) {
-            addPrimitives(Output.createArray(target, key), value);
+            addPrimitives(target.createJSONArray(key), value);
         } else {
             return false;
         }
@@ -196,13 +196,13 @@ final class AnyValues {
 
     private void putNumber(JsonBuilder target, CharSequence key, Number number) {
         if (number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte) {
-            out.put(target, key, number.longValue());
+            target.put(key, number.longValue());
         } else if (number instanceof Double) {
             out.put(target, key, number.doubleValue());
         } else if (number instanceof Float) {
             out.put(target, key, number.floatValue());
         } else if (number instanceof BigInteger integer) {
-            out.put(target, key, integer);
+            target.put(key, integer);
         } else if (number instanceof BigDecimal decimal) {
             putDecimal(target, key, decimal);
         } else {
@@ -214,7 +214,7 @@ final class AnyValues {
     private void putDecimal(JsonBuilder target, CharSequence key, BigDecimal decimal) {
         int scale = decimal.scale();
         if (scale >= 0 && scale <= MAX_SCALE && decimal.precision() - 1 - scale >= LEAST_PLAIN_EXPONENT) {
-            out.put(target, key, decimal);
+            target.put(key, decimal);
         } else {
             out.putJson(target, key, decimal.toString());
         }
@@ -225,7 +225,7 @@ final class AnyValues {
         long integer = number.longValue();
         double value = number.doubleValue();
         if (Double.compare(integer, value) == 0) {
-            out.put(target, key, integer);
+            target.put(key, integer);
         } else {
             out.put(target, key, value);
         }

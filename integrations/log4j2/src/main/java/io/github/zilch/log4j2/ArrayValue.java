@@ -15,7 +15,7 @@ final class ArrayValue<T> extends TemplateValue<T> {
 
     @Override
     void write(Output out, JsonBuilder node, CharSequence key, T source) {
-        JsonBuilder array = Output.createArray(node, key);
+        JsonBuilder array = node.createJSONArray(key);
         for (TemplateValue<T> element : elements) {
             element.write(out, array, null, source);
         }

@@ -31,6 +31,6 @@ final class ConstantValue<T> extends TemplateValue<T> {
 
     @Override
     void write(Output out, JsonBuilder node, CharSequence key, T source) {
-        out.putJson(node, key, json);
+        node.putRawUnchecked(key, json, 0, json.length);
     }
 }

@@ -51,7 +51,7 @@ final class CounterValue extends TemplateValue<LogEvent> {
             if (isText) {
                 out.put(node, key, value.toString());
             } else {
-                out.put(node, key, value);
+                node.put(key, value);
             }
             return;
         }
@@ -59,7 +59,7 @@ final class CounterValue extends TemplateValue<LogEvent> {
         if (isText) {
             out.putCut(node, key, out.beginText().append(value));
         } else {
-            out.put(node, key, value);
+            node.put(key, value);
         }
     }
 }

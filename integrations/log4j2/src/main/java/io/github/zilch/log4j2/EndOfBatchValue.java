@@ -8,6 +8,6 @@ import org.apache.logging.log4j.core.LogEvent;
 final class EndOfBatchValue extends TemplateValue<LogEvent> {
     @Override
     void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
-        out.put(node, key, event.isEndOfBatch());
+        node.put(key, event.isEndOfBatch());
     }
 }

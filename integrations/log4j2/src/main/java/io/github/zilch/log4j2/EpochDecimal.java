@@ -28,10 +28,10 @@ final class EpochDecimal extends TemplateValue<LogEvent> {
         long seconds = instant.getEpochSecond();
         int nanos = instant.getNanoOfSecond();
         if (Math.abs(seconds) <= MAX_SECONDS) {
-            out.putDecimal(node, key, seconds * NANOS_PER_SECOND + nanos, scale);
+            node.putDecimal(key, seconds * NANOS_PER_SECOND + nanos, scale);
         } else {
             BigDecimal whole = BigDecimal.valueOf(seconds).scaleByPowerOfTen(9).add(BigDecimal.valueOf(nanos));
-            out.put(node, key, whole.scaleByPowerOfTen(-scale));
+            node.put(key, whole.scaleByPowerOfTen(-scale));
         }
     }
 }

@@ -71,7 +71,7 @@ final class ExceptionValue extends TemplateValue<LogEvent> {
     void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         Throwable thrown = event.getThrown();
         if (thrown == null) {
-            out.putNull(node, key);
+            node.putNull(key);
         } else {
             part.write(out, node, key, isRootCause ? Throwables.getRootCause(thrown) : thrown);
         }
@@ -89,10 +89,10 @@ final class ExceptionValue extends TemplateValue<LogEvent> {
         void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
             StackTraceElement[] trace = thrown.getStackTrace();
             if (trace.length == 0) {
-                out.putNull(node, key);
+                node.putNull(key);
                 return;
             }
-            JsonBuilder array = Output.createArray(node, key);
+            JsonBuilder array = node.createJSONArray(key);
             for (StackTraceElement step : trace) {
                 element.write(out, array, null, step);
             }

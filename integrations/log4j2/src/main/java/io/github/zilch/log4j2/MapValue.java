@@ -79,11 +79,11 @@ final class MapValue extends TemplateValue<LogEvent> {
         ReadOnlyStringMap map = source.apply(event);
         if (map == null || map.isEmpty()) {
             if (!isFlat) {
-                out.putNull(node, key);
+                node.putNull(key);
             }
             return;
         }
-        out.members(isFlat ? node : Output.createObject(node, key));
+        out.members(isFlat ? node : node.createJSON(key));
         out.found(null, false);
         map.forEach(entries, out);
         if (out.isFound()) {

@@ -30,12 +30,12 @@ final class MarkerValue extends TemplateValue<LogEvent> {
         if (marker != null && isName) {
             out.put(node, key, marker.getName());
         } else if (marker != null && marker.hasParents()) {
-            JsonBuilder names = Output.createArray(node, key);
+            JsonBuilder names = node.createJSONArray(key);
             for (Marker parent : marker.getParents()) {
                 out.put(names, null, parent.getName());
             }
         } else {
-            out.putNull(node, key);
+            node.putNull(key);
         }
     }
 }

@@ -43,7 +43,7 @@ final class MessageParameterValue extends TemplateValue<LogEvent> {
             putFound(out, node, key);
             return;
         }
-        out.members(Output.createArray(node, key));
+        out.members(node.createJSONArray(key));
         if (message instanceof ParameterVisitable visitable) {
             visitable.forEachParameter(elements, out);
         } else if (parameters != null) {
@@ -60,7 +60,7 @@ final class MessageParameterValue extends TemplateValue<LogEvent> {
         if (isFound) {
             put(out, node, key, parameter);
         } else {
-            out.putNull(node, key);
+            node.putNull(key);
         }
     }
 

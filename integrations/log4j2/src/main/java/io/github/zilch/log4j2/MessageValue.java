@@ -46,7 +46,7 @@ final class MessageValue extends TemplateValue<LogEvent> {
         } else if (fallbackKey == null) {
             putText(out, node, key, message);
         } else {
-            putText(out, Output.createObject(node, key), fallbackKey, message);
+            putText(out, node.createJSON(key), fallbackKey, message);
         }
     }
 

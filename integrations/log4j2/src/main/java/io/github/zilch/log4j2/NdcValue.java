@@ -43,12 +43,12 @@ final class NdcValue extends TemplateValue<LogEvent> {
         for (int i = 0; i < elements.size(); i++) {
             String element = elements.get(i);
             if (pattern == null || pattern.matcher(element).matches()) {
-                array = array == null ? Output.createArray(node, key) : array;
+                array = array == null ? node.createJSONArray(key) : array;
                 out.put(array, null, element);
             }
         }
         if (array == null) {
-            out.putNull(node, key);
+            node.putNull(key);
         }
     }
 }

@@ -14,6 +14,6 @@ final class NumberValue<T> extends TemplateValue<T> {
 
     @Override
     void write(Output out, JsonBuilder node, CharSequence key, T source) {
-        out.put(node, key, number.applyAsLong(source));
+        node.put(key, number.applyAsLong(source));
     }
 }

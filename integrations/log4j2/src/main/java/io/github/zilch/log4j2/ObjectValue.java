@@ -34,7 +34,7 @@ final class ObjectValue<T> extends TemplateValue<T> {
 
     @Override
     void write(Output out, JsonBuilder node, CharSequence key, T source) {
-        writeMembers(out, Output.createObject(node, key), source);
+        writeMembers(out, node.createJSON(key), source);
     }
 
     /** Writes the members into an object that is there. */

@@ -3,14 +3,11 @@ package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.util.concurrent.TimeUnit;
 import org.apache.logging.log4j.util.StringBuilderFormattable;
 
 /**
  * What one thread writes an event with: a builder, and memory for text that has to be formatted first. All methods that
- * write take a node and the key of a member; a null key means an element of an array.
+ * write take a node and the key of a member, or null for an element of an array, as the builder does.
  */
 final class Output {
     /** Number of characters that are kept for the next text. */
@@ -111,59 +108,21 @@ final class Output {
         return printer;
     }
 
-    // ---- containers ----
-
-    static JsonBuilder createObject(JsonBuilder node, CharSequence key) {
-        return key == null ? node.createJSON() : node.createJSON(key);
-    }
-
-    static JsonBuilder createArray(JsonBuilder node, CharSequence key) {
-        return key == null ? node.createJSONArray() : node.createJSONArray(key);
-    }
-
-    // ---- literals and numbers ----
-
-    void putNull(JsonBuilder node, CharSequence key) {
-        if (key == null) {
-            node.addNull();
-        } else {
-            node.putNull(key);
-        }
-    }
-
-    void put(JsonBuilder node, CharSequence key, boolean value) {
-        if (key == null) {
-            node.add(value);
-        } else {
-            node.put(key, value);
-        }
-    }
-
-    void put(JsonBuilder node, CharSequence key, long value) {
-        if (key == null) {
-            node.add(value);
-        } else {
-            node.put(key, value);
-        }
-    }
+    // ---- numbers ----
 
     void put(JsonBuilder node, CharSequence key, double value) {
-        if (!Double.isFinite(value)) {
-            put(node, key, nonFiniteText(value));
-        } else if (key == null) {
-            node.add(value);
-        } else {
+        if (Double.isFinite(value)) {
             node.put(key, value);
+        } else {
+            put(node, key, nonFiniteText(value));
         }
     }
 
     void put(JsonBuilder node, CharSequence key, float value) {
-        if (!Float.isFinite(value)) {
-            put(node, key, nonFiniteText(value));
-        } else if (key == null) {
-            node.add(value);
-        } else {
+        if (Float.isFinite(value)) {
             node.put(key, value);
+        } else {
+            put(node, key, nonFiniteText(value));
         }
     }
 
@@ -175,48 +134,7 @@ final class Output {
         return value > 0 ? "Infinity" : "-Infinity";
     }
 
-    void put(JsonBuilder node, CharSequence key, BigDecimal value) {
-        if (key == null) {
-            node.add(value);
-        } else {
-            node.put(key, value);
-        }
-    }
-
-    void put(JsonBuilder node, CharSequence key, BigInteger value) {
-        if (key == null) {
-            node.add(value);
-        } else {
-            node.put(key, value);
-        }
-    }
-
-    void putDecimal(JsonBuilder node, CharSequence key, long unscaled, int scale) {
-        if (key == null) {
-            node.addDecimal(unscaled, scale);
-        } else {
-            node.putDecimal(key, unscaled, scale);
-        }
-    }
-
-    void putTime(JsonBuilder node, CharSequence key, long epoch, TimeUnit unit) {
-        if (key == null) {
-            node.addTimestamp(epoch, unit);
-        } else {
-            node.putTimestamp(key, epoch, unit);
-        }
-    }
-
     // ---- JSON ----
-
-    /** Writes a value that is known to be JSON. */
-    void putJson(JsonBuilder node, CharSequence key, byte[] value) {
-        if (key == null) {
-            node.addRawUnchecked(value, 0, value.length);
-        } else {
-            node.putRawUnchecked(key, value, 0, value.length);
-        }
-    }
 
     /** Writes a text that should be JSON: as it is, or as a string if it is none. */
     void putJson(JsonBuilder node, CharSequence key, CharSequence value) {
@@ -231,11 +149,7 @@ final class Output {
 
     private static boolean isPut(JsonBuilder node, CharSequence key, CharSequence json) {
         try {
-            if (key == null) {
-                node.addRaw(json);
-            } else {
-                node.putRaw(key, json);
-            }
+            node.putRaw(key, json);
             return true;
         } catch (IllegalArgumentException e) {
             return false;
@@ -257,11 +171,9 @@ final class Output {
     /** Writes a string, or {@code null}. */
     void put(JsonBuilder node, CharSequence key, String value) {
         if (value == null) {
-            putNull(node, key);
+            node.putNull(key);
         } else if (value.length() > limit.length()) {
-            putText(node, key, beginText().append(value, 0, limit.length()).append(limit.suffix()));
-        } else if (key == null) {
-            node.add(value);
+            node.put(key, beginText().append(value, 0, limit.length()).append(limit.suffix()));
         } else {
             node.put(key, value);
         }
@@ -289,14 +201,6 @@ final class Output {
             buffer.setLength(limit.length());
             buffer.append(limit.suffix());
         }
-        putText(node, key, buffer);
-    }
-
-    private static void putText(JsonBuilder node, CharSequence key, CharSequence value) {
-        if (key == null) {
-            node.add(value);
-        } else {
-            node.put(key, value);
-        }
+        node.put(key, buffer);
     }
 }

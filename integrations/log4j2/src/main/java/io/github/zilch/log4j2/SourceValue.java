@@ -34,7 +34,7 @@ final class SourceValue extends TemplateValue<LogEvent> {
     void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         StackTraceElement source = isEnabled ? event.getSource() : null;
         if (source == null) {
-            out.putNull(node, key);
+            node.putNull(key);
         } else {
             field.write(out, node, key, source);
         }

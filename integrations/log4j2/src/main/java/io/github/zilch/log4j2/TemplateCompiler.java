@@ -80,7 +80,7 @@ final class TemplateCompiler<T> {
             return LookupValue.hasLookups(text) ? lookups.create(this, text) : constantText(text);
         }
         if (value == null) {
-            return constant((node) -> out.putNull(node, null), false);
+            return constant((node) -> node.putNull(null), false);
         }
         return constant((node) -> out.putJson(node, null, value.toString()), true); // a number or a boolean
     }

@@ -40,7 +40,7 @@ final class UtcTime extends TemplateValue<LogEvent> {
         } else {
             long fraction =
                     Math.floorDiv(instant.getNanoOfSecond(), nanosPerUnit); // Log4j has negative ones before 1970
-            out.putTime(node, key, seconds * unitsPerSecond + fraction, unit);
+            node.putTimestamp(key, seconds * unitsPerSecond + fraction, unit);
         }
     }
 }
