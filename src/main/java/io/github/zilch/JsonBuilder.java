@@ -707,8 +707,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a number: the shortest digits that read back to the same float, laid out as ECMAScript
-     * lays them out.
+     * Writes a member that is a number: the shortest digits that read back to the same float, laid out as
+     * {@link JsonOptions#floatLayout()} says, by default as ECMAScript lays them out.
      *
      * @param key of the member.
      * @param value to write.
@@ -731,8 +731,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a number: the shortest digits that read back to the same double, laid out as ECMAScript
-     * lays them out ({@code 101.5}, {@code 1e+21}, {@code 1e-7}); negative zero is {@code -0}.
+     * Writes a member that is a number: the shortest digits that read back to the same double, laid out as
+     * {@link JsonOptions#floatLayout()} says, by default as ECMAScript lays them out ({@code 101.5}, {@code 1e+21},
+     * {@code 1e-7}); negative zero is {@code -0}.
      *
      * @param key of the member.
      * @param value to write.

@@ -28,6 +28,18 @@ public final class JsonOptions {
         STRING
     }
 
+    /** How floats and doubles are laid out. Their digits are the shortest ones that read back in either layout. */
+    public enum FloatLayout {
+        /** As JavaScript lays them out: {@code 3}, {@code 0.0001}, {@code 1e+21}, {@code -0}. */
+        ECMASCRIPT,
+        /**
+         * As {@link Double#toString(double)} and {@link Float#toString(float)} lay them out, and so Jackson: {@code 3.0},
+         * {@code 1.0E-4}, {@code 1.0E21}, {@code -0.0}. The text is theirs from JDK 19 on; older versions of the JDK write
+         * more digits than necessary for some numbers.
+         */
+        JAVA
+    }
+
     /** Which longs are written as strings, for receivers such as JavaScript that read every number as a double. */
     public enum LongsAsStrings {
         /** None. */
@@ -61,8 +73,8 @@ public final class JsonOptions {
 
     /**
      * 4 KiB to begin with, at most {@link #LARGEST_CAPACITY}, 512 levels, text as UTF-8, lone surrogates replaced, NaN
-     * and infinities rejected, every long and decimal as a number, unknown types rejected, no line feed, duplicate keys
-     * written as given, repetition on.
+     * and infinities rejected, floats and doubles as ECMAScript lays them out, every long and decimal as a number, unknown
+     * types rejected, no line feed, duplicate keys written as given, repetition on.
      */
     public static final JsonOptions DEFAULT = new JsonOptions(new Draft());
 
@@ -75,6 +87,7 @@ public final class JsonOptions {
     private final boolean jacksonEscapes;
     private final LoneSurrogates loneSurrogates;
     private final NonFinite nonFinite;
+    private final FloatLayout floatLayout;
     private final LongsAsStrings longsAsStrings;
     private final boolean decimalsAsStrings;
     private final UnknownTypes unknownTypes;
@@ -93,6 +106,7 @@ public final class JsonOptions {
         private boolean jacksonEscapes;
         private LoneSurrogates loneSurrogates = LoneSurrogates.REPLACE;
         private NonFinite nonFinite = NonFinite.REJECT;
+        private FloatLayout floatLayout = FloatLayout.ECMASCRIPT;
         private LongsAsStrings longsAsStrings = LongsAsStrings.NEVER;
         private boolean decimalsAsStrings;
         private UnknownTypes unknownTypes = UnknownTypes.REJECT;
@@ -111,6 +125,7 @@ public final class JsonOptions {
         jacksonEscapes = draft.jacksonEscapes;
         loneSurrogates = draft.loneSurrogates;
         nonFinite = draft.nonFinite;
+        floatLayout = draft.floatLayout;
         longsAsStrings = draft.longsAsStrings;
         decimalsAsStrings = draft.decimalsAsStrings;
         unknownTypes = draft.unknownTypes;
@@ -130,6 +145,7 @@ public final class JsonOptions {
         draft.jacksonEscapes = jacksonEscapes;
         draft.loneSurrogates = loneSurrogates;
         draft.nonFinite = nonFinite;
+        draft.floatLayout = floatLayout;
         draft.longsAsStrings = longsAsStrings;
         draft.decimalsAsStrings = decimalsAsStrings;
         draft.unknownTypes = unknownTypes;
@@ -252,6 +268,20 @@ public final class JsonOptions {
     public JsonOptions nonFinite(NonFinite policy) {
         Objects.requireNonNull(policy, "nonFinite is null: choose REJECT, NULL or STRING");
         return with(draft -> draft.nonFinite = policy);
+    }
+
+    /**
+     * Sets how floats and doubles are laid out, in arrays, as strings and as values of any type, too. Doubles with a fixed number
+     * of decimals and {@code BigDecimal}s have one layout only. {@code JAVA} is for documents whose bytes are compared with
+     * Jackson's, and for readers that take {@code 3} for an integer.
+     *
+     * @param layout to use.
+     * @return options with that setting.
+     * @throws NullPointerException if {@code layout} is null.
+     */
+    public JsonOptions floatLayout(FloatLayout layout) {
+        Objects.requireNonNull(layout, "floatLayout is null: choose ECMASCRIPT or JAVA");
+        return with(draft -> draft.floatLayout = layout);
     }
 
     /**
@@ -413,6 +443,15 @@ public final class JsonOptions {
      */
     public NonFinite nonFinite() {
         return nonFinite;
+    }
+
+    /**
+     * Returns how floats and doubles are laid out.
+     *
+     * @return the layout.
+     */
+    public FloatLayout floatLayout() {
+        return floatLayout;
     }
 
     /**

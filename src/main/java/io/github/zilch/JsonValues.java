@@ -200,7 +200,8 @@ public interface JsonValues<T extends JsonValues<T>> {
     T add(long value);
 
     /**
-     * Writes a number: the shortest digits that read back to the same float, laid out as ECMAScript lays them out.
+     * Writes a number: the shortest digits that read back to the same float, laid out as
+     * {@link JsonOptions#floatLayout()} says, by default as ECMAScript lays them out.
      *
      * @param value to write.
      * @return this array or row.
@@ -210,8 +211,9 @@ public interface JsonValues<T extends JsonValues<T>> {
     T add(float value);
 
     /**
-     * Writes a number: the shortest digits that read back to the same double, laid out as ECMAScript lays them
-     * out ({@code 101.5}, {@code 1e+21}, {@code 1e-7}); negative zero is {@code -0}.
+     * Writes a number: the shortest digits that read back to the same double, laid out as
+     * {@link JsonOptions#floatLayout()} says, by default as ECMAScript lays them out ({@code 101.5}, {@code 1e+21},
+     * {@code 1e-7}); negative zero is {@code -0}.
      *
      * @param value to write.
      * @return this array or row.

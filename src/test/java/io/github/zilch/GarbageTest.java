@@ -215,6 +215,8 @@ class GarbageTest extends GarbageValues {
                 .retainedCapacity(10_000)
                 .nonFinite(JsonOptions.NonFinite.STRING));
         JsonBuilder nulls = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL));
+        JsonBuilder java = new JsonBuilder(JsonOptions.DEFAULT.floatLayout(JsonOptions.FloatLayout.JAVA));
+        double[] doubles = {5, 1e21, Double.MIN_VALUE};
         return Stream.of(
                 test("document with every option", () -> {
                     document(strict.reset())
@@ -230,6 +232,14 @@ class GarbageTest extends GarbageValues {
                 test(
                         "document with nulls for NaN",
                         () -> nulls.reset().put("nan", Float.NaN).put("i", 1.0 / 0)),
+                test(
+                        "document with doubles in the layout of Java",
+                        () -> java.reset()
+                                .put("a", 1.0 * next())
+                                .put("b", Double.MIN_VALUE)
+                                .put("c", 1e21f)
+                                .createJSONArray("d")
+                                .addAll(doubles, 0, doubles.length)),
                 test(
                         "document with lone surrogates that are replaced",
                         () -> json.reset().put("lone \ud800", "\udfff").put("char", '\ud800')),

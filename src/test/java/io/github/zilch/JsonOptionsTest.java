@@ -91,6 +91,15 @@ class JsonOptionsTest {
     }
 
     @Test
+    void floatsHaveTheLayoutOfEcmaScriptUnlessThatOfJavaIsAskedFor() {
+        JsonOptions java = DEFAULT.floatLayout(JsonOptions.FloatLayout.JAVA);
+        assertEquals(JsonOptions.FloatLayout.ECMASCRIPT, DEFAULT.floatLayout());
+        assertEquals(JsonOptions.FloatLayout.JAVA, java.floatLayout());
+        assertEquals(JsonOptions.FloatLayout.JAVA, java.maxDepth(3).floatLayout());
+        assertEquals(show(DEFAULT), show(java));
+    }
+
+    @Test
     void decimalsLineFeedAndRetainedCapacity() {
         JsonOptions all = DEFAULT.decimalsAsStrings(true).lineFeed(true).retainedCapacity(7);
         assertFalse(DEFAULT.decimalsAsStrings());
@@ -124,6 +133,7 @@ class JsonOptionsTest {
     @Test
     void nullIsRefused() {
         assertNullRefused("nonFinite is null: choose REJECT, NULL or STRING", () -> DEFAULT.nonFinite(null));
+        assertNullRefused("floatLayout is null: choose ECMASCRIPT or JAVA", () -> DEFAULT.floatLayout(null));
         assertNullRefused("loneSurrogates is null: choose REPLACE or ESCAPE", () -> DEFAULT.loneSurrogates(null));
         assertNullRefused("longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS", () -> DEFAULT.longsAsStrings(null));
         assertNullRefused("unknownTypes is null: choose TO_STRING or REJECT", () -> DEFAULT.unknownTypes(null));

@@ -263,6 +263,34 @@ class GeneratedCodeTest {
                         .getMessage());
     }
 
+    @Test
+    @DisplayName("C7: floats and doubles have the layout of the options, as strings too")
+    void floatsObeyTheOptions() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import com.fasterxml.jackson.annotation.*;
+                @JsonSerializable
+                public record T(
+                        double a, Float b, double[] c, float[] d,
+                        @JsonFormat(shape = JsonFormat.Shape.STRING) double e,
+                        @JsonFormat(shape = JsonFormat.Shape.STRING) Float f) {
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) {
+                            TJson.write(json, new T(1, 2f, new double[] {3}, new float[] {4e10f}, 5, Float.NaN));
+                        }
+                    }
+                }
+                """).succeeds();
+        JsonOptions java = JsonOptions.DEFAULT.floatLayout(JsonOptions.FloatLayout.JAVA);
+        assertEquals(
+                "{\"a\":1.0,\"b\":2.0,\"c\":[3.0],\"d\":[4.0E10],\"e\":\"5.0\",\"f\":\"NaN\"}",
+                write(compilation, java));
+        assertEquals(
+                "{\"a\":1,\"b\":2,\"c\":[3],\"d\":[40000000000],\"e\":\"5\",\"f\":\"NaN\"}",
+                write(compilation, JsonOptions.DEFAULT));
+    }
+
     private static String write(Compilation compilation, JsonOptions options) {
         return write(compilation, new JsonBuilder(options));
     }

@@ -77,7 +77,7 @@ final class ElementValues {
                 texts[i] = NumberValues.text(doubles[i], options);
                 failing |= i >= offset && options.nonFinite() == JsonOptions.NonFinite.REJECT;
             } else {
-                Floating number = single ? Floating.drawFloat(choices) : Floating.draw(choices);
+                Floating number = single ? Floating.drawFloat(choices, options) : Floating.draw(choices, options);
                 doubles[i] = number.value();
                 texts[i] = number.text();
             }

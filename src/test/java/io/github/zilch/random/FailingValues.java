@@ -96,11 +96,12 @@ final class FailingValues {
             case 0 -> Calls.onNode((s, n, k) -> n.put(null, 7));
             case 1 -> Calls.onNode((s, n, k) -> n.putRaw(null, "7"));
             case 2 -> Calls.onNode((s, n, k) -> n.putRawUnchecked(null, new byte[] {'7'}, 0, 1));
-            case 3 -> Calls.onNode((s, n, k) -> n.put(null, 7.0));
+            case 3 -> Calls.onNode((s, n, k) -> n.put(null, 7.5));
             case 4 -> Calls.onNode((s, n, k) -> n.put(null, (Object) 7));
-            default -> Calls.onNode((s, n, k) -> n.put(null, 7f));
+            default -> Calls.onNode((s, n, k) -> n.put(null, 7.5f));
         };
-        return Value.of(() -> "7 with a key that is null", calls, new byte[] {'7'})
+        String text = way == 3 || way > 4 ? "7.5" : "7";
+        return Value.of(() -> text + " with a key that is null", calls, NumberValues.ascii(text))
                 .with(Value.Kind.NULL_KEY);
     }
 

@@ -40,6 +40,19 @@ final class NumberValues {
         "0.000001",
         "100000000000000000000"
     };
+    private static final String[] JAVA_TEXTS = {
+        "0.0",
+        "-0.0",
+        "4.9E-324",
+        "1.7976931348623157E308",
+        "1.0E21",
+        "1.0E-7",
+        "1.2345678901234568E20",
+        "0.30000000000000004",
+        "9.007199254740991E15",
+        "1.0E-6",
+        "1.0E20"
+    };
     private static final DateTimeFormatter[] INSTANTS = new DateTimeFormatter[4];
 
     static {
@@ -70,9 +83,9 @@ final class NumberValues {
                         new Calls((s, v) -> v.add(large), (s, n, k) -> n.put(k, large)),
                         ascii(text(large, options)));
             case 2:
-                return doubleValue(Floating.draw(choices));
+                return doubleValue(Floating.draw(choices, options));
             case 3:
-                return floatValue(Floating.drawFloat(choices));
+                return floatValue(Floating.drawFloat(choices, options));
             case 4:
                 return decimal(choices, options);
             case 5:
@@ -112,26 +125,29 @@ final class NumberValues {
 
     /** A double or float and its text. It has so few digits that they are the shortest ones that read back. */
     record Floating(double value, String text) {
-        static Floating draw(Choices choices) {
+        static Floating draw(Choices choices, JsonOptions options) {
+            boolean java = options.floatLayout() == JsonOptions.FloatLayout.JAVA;
             if (choices.below(8) == 0) {
                 int i = choices.below(DOUBLES.length);
-                return new Floating(DOUBLES[i], DOUBLE_TEXTS[i]);
+                return new Floating(DOUBLES[i], (java ? JAVA_TEXTS : DOUBLE_TEXTS)[i]);
             }
             int range = choices.below(4) == 0 ? 280 : 12;
-            return of(choices, 1 + choices.below(15), range, false);
+            return of(choices, 1 + choices.below(15), range, false, java);
         }
 
-        static Floating drawFloat(Choices choices) {
-            return of(choices, 1 + choices.below(6), choices.below(4) == 0 ? 28 : 8, true);
+        static Floating drawFloat(Choices choices, JsonOptions options) {
+            boolean java = options.floatLayout() == JsonOptions.FloatLayout.JAVA;
+            return of(choices, 1 + choices.below(6), choices.below(4) == 0 ? 28 : 8, true, java);
         }
 
-        private static Floating of(Choices choices, int digits, int range, boolean single) {
+        private static Floating of(Choices choices, int digits, int range, boolean single, boolean java) {
             long unscaled = Math.floorMod(choices.bits(), (long) Math.pow(10, digits));
             int exponent = choices.below(2 * range) - range;
             String text = unscaled + "e" + exponent;
             double value = single ? Float.parseFloat(text) : Double.parseDouble(text);
             boolean negative = choices.below(3) == 0;
-            return new Floating(negative ? -value : value, (negative ? "-" : "") + layout(unscaled, exponent));
+            String magnitude = java ? javaLayout(unscaled, exponent) : layout(unscaled, exponent);
+            return new Floating(negative ? -value : value, (negative ? "-" : "") + magnitude);
         }
     }
 
@@ -149,6 +165,17 @@ final class NumberValues {
             return digits.charAt(0) + fraction + (point > 0 ? "e+" : "e") + (point - 1);
         }
         return plain.toPlainString();
+    }
+
+    /** Returns the text of {@code Double.toString}. */
+    private static String javaLayout(long unscaled, int exponent) {
+        BigDecimal plain = BigDecimal.valueOf(unscaled, -exponent).stripTrailingZeros();
+        int point = plain.precision() - plain.scale();
+        if (unscaled == 0 || point > -3 && point < 8) {
+            return plain.scale() <= 0 ? plain.toPlainString() + ".0" : plain.toPlainString();
+        }
+        String digits = plain.unscaledValue().toString();
+        return digits.charAt(0) + "." + (digits.length() == 1 ? "0" : digits.substring(1)) + 'E' + (point - 1);
     }
 
     private static Value doubleValue(Floating number) {

@@ -59,7 +59,7 @@ final class ObjectValues {
                 long epoch = NumberValues.epoch(choices, TimeUnit.MILLISECONDS);
                 return of(new Date(epoch), NumberValues.text(epoch, TimeUnit.MILLISECONDS));
             case 8:
-                NumberValues.Floating floating = NumberValues.Floating.draw(choices);
+                NumberValues.Floating floating = NumberValues.Floating.draw(choices, options);
                 return of(floating.value(), NumberValues.ascii(floating.text()));
             case 9, 10:
                 return base64(choices, way == 9, shape);

@@ -81,7 +81,8 @@ record Program(JsonOptions options, boolean pooled, List<Message> messages) {
         return "initialCapacity " + o.initialCapacity() + ", maxCapacity " + o.maxCapacity() + ", maxDepth "
                 + o.maxDepth() + (o.asciiOnly() ? ", asciiOnly" : "") + (o.htmlSafe() ? ", htmlSafe" : "")
                 + (o.jacksonEscapes() ? ", jacksonEscapes" : "")
-                + ", loneSurrogates " + o.loneSurrogates() + ", nonFinite " + o.nonFinite() + ", longsAsStrings "
+                + ", loneSurrogates " + o.loneSurrogates() + ", nonFinite " + o.nonFinite() + ", floatLayout "
+                + o.floatLayout() + ", longsAsStrings "
                 + o.longsAsStrings() + ", unknownTypes " + o.unknownTypes()
                 + (o.rejectDuplicateKeys() ? ", rejectDuplicateKeys" : "");
     }

@@ -63,6 +63,7 @@ final class ProgramMaker {
                 .jacksonEscapes(choices.below(5) == 0)
                 .loneSurrogates(JsonOptions.LoneSurrogates.values()[choices.below(3) / 2])
                 .nonFinite(policies[choices.below(policies.length)])
+                .floatLayout(JsonOptions.FloatLayout.values()[choices.below(3) / 2])
                 .longsAsStrings(longs[choices.below(longs.length)])
                 .unknownTypes(JsonOptions.UnknownTypes.values()[choices.below(3) / 2])
                 .decimalsAsStrings(choices.below(4) == 0)

@@ -51,6 +51,11 @@ public final class Doubles {
     /** 5<sup>8</sup>. */
     private static final long FIVE_TO_8 = 390_625;
 
+    /** {@link Double#MIN_VALUE} in units of 10 to the power of {@link #UNIT_EXPONENT}. */
+    private static final double UNITS_OF_MIN_VALUE = 4.940656458412465;
+
+    private static final int UNIT_EXPONENT = -324;
+
     private Doubles() {}
 
     /**
@@ -77,7 +82,7 @@ public final class Doubles {
         } else if (isPrice(magnitude, field)) {
             return putPrice(target, to, Math.abs(value));
         }
-        return putFraction(target, to, magnitude);
+        return putFraction(target, to, magnitude, false);
     }
 
     /**
@@ -118,11 +123,38 @@ public final class Doubles {
         return to + 9 - (Long.numberOfLeadingZeros(digits) >>> 3); // without trailing zeros
     }
 
-    private static long putFraction(byte[] target, long at, long bits) {
+    /**
+     * Writes a double with the same digits in the layout of {@link Double#toString(double)}: {@code 3.0}, {@code 1.0E21},
+     * {@code -0.0}. Only the numbers closest to 0 have two digits where one is enough, as there: {@code 4.9E-324}. Overwrites at most
+     * {@link #MAX_BYTES} bytes.
+     *
+     * @param target array of the address.
+     * @param at address to write at.
+     * @param value to write; neither NaN nor infinite.
+     * @return the address after the last character.
+     */
+    public static long putJava(byte[] target, long at, double value) {
+        double magnitude = Math.abs(value);
+        if (NumberLayout.isPlainInJava(magnitude)) {
+            long end = put(target, at, value);
+            return (int) magnitude == magnitude ? NumberLayout.putNoFraction(target, end) : end;
+        }
+        long to = at;
+        if (value < 0) {
+            Memory.putByte(target, to++, '-');
+        }
+        long bits = Double.doubleToRawLongBits(magnitude);
+        double units = bits * UNITS_OF_MIN_VALUE;
+        return units < 100
+                ? NumberLayout.putTwoDigits(target, to, units, UNIT_EXPONENT)
+                : putFraction(target, to, bits, true);
+    }
+
+    private static long putFraction(byte[] target, long at, long bits, boolean java) {
         int field = (int) (bits >>> FRACTION_BITS);
         long fractionBits = bits & HIDDEN_BIT - 1;
         if (field == 0 || fractionBits == 0) {
-            return putExact(target, at, bits);
+            return putExact(target, at, bits, java);
         }
         long c = fractionBits | HIDDEN_BIT;
         int q = field - EXPONENT_BIAS;
@@ -147,9 +179,9 @@ public final class Doubles {
         int aboveIn = (int) (fraction + half >>> 63);
         int digit = ((int) (tenfold + (1L << 58) >>> 59) & (belowIn | aboveIn) - 1) + 10 * aboveIn;
         if (isClose(fraction - half) || isClose(fraction + half + Long.MIN_VALUE) || isTie(tenfold)) {
-            return putExact(target, at, bits);
+            return putExact(target, at, bits, java);
         }
-        return putDigits(target, at, (upper >>> 2) * 10 + digit, k - 1);
+        return putDigits(target, at, (upper >>> 2) * 10 + digit, k - 1, java);
     }
 
     /** Returns whether a difference is within ±4, so that errors of less than 3 could reverse a comparison. */
@@ -162,7 +194,7 @@ public final class Doubles {
         return (number + (1L << 58) + 32 & (1L << 59) - 1) <= 64;
     }
 
-    private static long putExact(byte[] target, long at, long bits) {
+    private static long putExact(byte[] target, long at, long bits, boolean java) {
         int field = (int) (bits >>> FRACTION_BITS);
         long fractionBits = bits & HIDDEN_BIT - 1;
         long c = field == 0 ? fractionBits : fractionBits | HIDDEN_BIT;
@@ -174,17 +206,17 @@ public final class Doubles {
             digits *= 10;
             exponent--;
         }
-        return putDigits(target, at, digits, exponent);
+        return putDigits(target, at, digits, exponent, java);
     }
 
     /** Writes 16 or 17 digits times a power of ten. */
-    private static long putDigits(byte[] target, long at, long digits, int exponent) {
+    private static long putDigits(byte[] target, long at, long digits, int exponent, boolean java) {
         int missing = (int) (digits - Integers.TEN_TO_16 >>> 63);
         long all = digits + (digits * 9 & -missing);
         int nine = (int) Integers.divideByTenTo8(all);
         int lead = nine / Integers.TEN_TO_8;
         long high = Integers.digits8(nine - lead * Integers.TEN_TO_8);
         long low = Integers.digits8((int) (all - (long) nine * Integers.TEN_TO_8));
-        return NumberLayout.put(target, at, lead, high, low, exponent + 17 - missing);
+        return NumberLayout.put(target, at, lead, high, low, exponent + 17 - missing, java);
     }
 }

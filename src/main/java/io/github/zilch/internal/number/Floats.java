@@ -30,6 +30,11 @@ public final class Floats {
 
     private static final int TEN_TO_7 = 10_000_000;
 
+    /** {@link Float#MIN_VALUE} in units of 10 to the power of {@link #UNIT_EXPONENT}. */
+    private static final double UNITS_OF_MIN_VALUE = 1.401298464324817;
+
+    private static final int UNIT_EXPONENT = -45;
+
     private Floats() {}
 
     /**
@@ -51,14 +56,41 @@ public final class Floats {
         if (whole == magnitude && whole < WHOLE_LIMIT) {
             return Integers.putUpTo8(target, to, whole);
         }
-        return putFraction(target, to, bits & Integer.MAX_VALUE);
+        return putFraction(target, to, bits & Integer.MAX_VALUE, false);
     }
 
-    private static long putFraction(byte[] target, long at, int bits) {
+    /**
+     * Writes a float with the same digits in the layout of {@link Float#toString(float)}: {@code 3.0}, {@code 1.0E21},
+     * {@code -0.0}. Only the numbers closest to 0 have two digits where one is enough, as there: {@code 1.4E-45}. Overwrites at most
+     * {@link #MAX_BYTES} bytes.
+     *
+     * @param target array of the address.
+     * @param at address to write at.
+     * @param value to write; neither NaN nor infinite.
+     * @return the address after the last character.
+     */
+    public static long putJava(byte[] target, long at, float value) {
+        float magnitude = Math.abs(value);
+        if (NumberLayout.isPlainInJava(magnitude)) {
+            long end = put(target, at, value);
+            return (int) magnitude == magnitude ? NumberLayout.putNoFraction(target, end) : end;
+        }
+        long to = at;
+        if (value < 0) {
+            Memory.putByte(target, to++, '-');
+        }
+        int bits = Float.floatToRawIntBits(magnitude);
+        double units = bits * UNITS_OF_MIN_VALUE;
+        return units < 100
+                ? NumberLayout.putTwoDigits(target, to, units, UNIT_EXPONENT)
+                : putFraction(target, to, bits, true);
+    }
+
+    private static long putFraction(byte[] target, long at, int bits, boolean java) {
         int field = bits >>> FRACTION_BITS;
         int fractionBits = bits & HIDDEN_BIT - 1;
         if (field == 0 || fractionBits == 0) {
-            return putExact(target, at, bits);
+            return putExact(target, at, bits, java);
         }
         int q = field - EXPONENT_BIAS;
         int k = PowersOfTen.floorLog10(q) + 1;
@@ -76,9 +108,9 @@ public final class Floats {
         int aboveIn = (int) (fraction + half >>> 32);
         int digit = ((int) (tenfold + (1L << 31) >>> 32) & (belowIn | aboveIn) - 1) + 10 * aboveIn;
         if (isClose(fraction - half) || isClose(fraction + half - (1L << 32)) || isTie(tenfold)) {
-            return putExact(target, at, bits);
+            return putExact(target, at, bits, java);
         }
-        return putDigits(target, at, (int) (value >>> 32) * 10 + digit, k - 1);
+        return putDigits(target, at, (int) (value >>> 32) * 10 + digit, k - 1, java);
     }
 
     /** Returns whether a difference is within ±4, so that errors of less than 3 could reverse a comparison. */
@@ -91,7 +123,7 @@ public final class Floats {
         return (number + (1L << 31) + 32 & (1L << 32) - 1) <= 64;
     }
 
-    private static long putExact(byte[] target, long at, int bits) {
+    private static long putExact(byte[] target, long at, int bits, boolean java) {
         int field = bits >>> FRACTION_BITS;
         int fractionBits = bits & HIDDEN_BIT - 1;
         int c = field == 0 ? fractionBits : fractionBits | HIDDEN_BIT;
@@ -103,11 +135,11 @@ public final class Floats {
             digits *= 10;
             exponent--;
         }
-        return putDigits(target, at, digits, exponent);
+        return putDigits(target, at, digits, exponent, java);
     }
 
     /** Writes 7 to 9 digits times a power of ten. */
-    private static long putDigits(byte[] target, long at, int digits, int exponent) {
+    private static long putDigits(byte[] target, long at, int digits, int exponent, boolean java) {
         int all = digits;
         int point = exponent + 9;
         if (all < TEN_TO_7) {
@@ -119,6 +151,6 @@ public final class Floats {
             point--;
         }
         int lead = all / Integers.TEN_TO_8;
-        return NumberLayout.put(target, at, lead, Integers.digits8(all - lead * Integers.TEN_TO_8), 0, point);
+        return NumberLayout.put(target, at, lead, Integers.digits8(all - lead * Integers.TEN_TO_8), 0, point, java);
     }
 }

@@ -9,12 +9,15 @@ import io.github.zilch.internal.memory.Memory;
  * exponent. The digits come in registers. The decimal point is inserted there, and trailing zeros are counted there
  * too.
  *
+ * <p>The layout of {@link Double#toString(double)} differs in the range of plain notation, in a {@code .0} where there is no
+ * fraction, and in the form of the exponent.
+ *
  * <p>No method here checks whether there is room.
  */
 final class NumberLayout {
     /**
-     * Maximum number of bytes that {@link #put} overwrites: {@code 0.0000012345678901234567}, or 21 digits in three
-     * words.
+     * Maximum number of bytes that {@link #put} overwrites: {@code 0.0000012345678901234567}, 21 digits in three words, or
+     * 17 digits with an exponent, {@code 1.2345678901234567e-100} and a byte after it.
      */
     static final int MAX_BYTES = 24;
 
@@ -29,6 +32,30 @@ final class NumberLayout {
 
     private NumberLayout() {}
 
+    /** Returns whether a number of 0 or more is written without an exponent in the layout of {@code Double.toString}. */
+    static boolean isPlainInJava(double magnitude) {
+        return magnitude >= 1e-3 && magnitude < 1e7 || magnitude == 0;
+    }
+
+    /** Writes the fraction that an integer has in the layout of {@code Double.toString}. */
+    static long putNoFraction(byte[] target, long at) {
+        Memory.putShort(target, at, '.' | '0' << 8);
+        return at + 2;
+    }
+
+    /**
+     * Writes number·10<sup>exponent</sup> as {@code Double.toString} does where one digit is enough: as the closest number of
+     * two digits. Overwrites at most {@link #MAX_BYTES} bytes.
+     *
+     * @param number from 1 to below 99.5.
+     */
+    static long putTwoDigits(byte[] target, long at, double number, int exponent) {
+        int missing = number < 10 ? 1 : 0;
+        int digits = (int) Math.round(missing == 0 ? number : 10 * number);
+        int lead = digits / 10;
+        return put(target, at, lead, digits - 10 * lead, 0, exponent + 2 - missing, true);
+    }
+
     /**
      * Writes 0.d<sub>1</sub>d<sub>2</sub>d<sub>3</sub>…·10<sup>point</sup>. Overwrites at most {@link #MAX_BYTES}
      * bytes.
@@ -39,9 +66,11 @@ final class NumberLayout {
      * @param high the next eight digits, one in each byte, the first one in the lowest byte.
      * @param low the last eight digits in the same form.
      * @param point position of the decimal point, counted from the start of the digits.
+     * @param java {@code true} for a number that is not {@linkplain #isPlainInJava plain} in the layout of
+     *     {@code Double.toString}.
      * @return the address after the last character.
      */
-    static long put(byte[] target, long at, int lead, long high, long low, int point) {
+    static long put(byte[] target, long at, int lead, long high, long low, int point, boolean java) {
         int count = low != 0
                 ? 17 - (Long.numberOfLeadingZeros(low) >>> 3)
                 : 9 - (Long.numberOfLeadingZeros(high) >>> 3); // without trailing zeros
@@ -52,7 +81,18 @@ final class NumberLayout {
             putDotted(target, at, first, second, last, point);
             return at + count + 1;
         }
-        return putUncommon(target, at, first, second, last, count, point);
+        return java
+                ? putScientific(target, at, first, second, last, count, point - 1)
+                : putUncommon(target, at, first, second, last, count, point);
+    }
+
+    /** Writes a number as {@code Double.toString} does: {@code 1.0E21}. */
+    private static long putScientific(
+            byte[] target, long at, long first, long second, int last, int count, int exponent) {
+        putDotted(target, at, first, second, last, 1);
+        long to = at + Math.max(count, 2) + 1;
+        Memory.putShort(target, to, 'E' | '-' << 8);
+        return ThreeDigits.put(target, exponent < 0 ? to + 2 : to + 1, Math.abs(exponent));
     }
 
     private static long putUncommon(byte[] target, long at, long first, long second, int last, int count, int point) {
@@ -97,20 +137,9 @@ final class NumberLayout {
         }
     }
 
-    /** Writes {@code e}, the sign and 1 to 3 digits. Overwrites at most 5 bytes. */
+    /** Writes {@code e}, the sign and 1 to 3 digits. Overwrites 6 bytes. */
     private static long putExponent(byte[] target, long at, int exponent) {
-        int sign = exponent < 0 ? '-' : '+';
-        int magnitude = Math.abs(exponent);
-        if (magnitude < 10) {
-            Memory.putInt(target, at, 'e' | sign << 8 | '0' + magnitude << 16);
-            return at + 3;
-        }
-        Memory.putShort(target, at, 'e' | sign << 8);
-        if (magnitude < 100) {
-            return Integers.putPadded2(target, at + 2, magnitude);
-        }
-        int hundreds = magnitude / 100;
-        Memory.putByte(target, at + 2, '0' + hundreds);
-        return Integers.putPadded2(target, at + 3, magnitude - hundreds * 100);
+        Memory.putShort(target, at, 'e' | (exponent < 0 ? '-' : '+') << 8);
+        return ThreeDigits.put(target, at + 2, Math.abs(exponent));
     }
 }

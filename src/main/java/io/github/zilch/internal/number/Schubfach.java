@@ -9,7 +9,7 @@ package io.github.zilch.internal.number;
  * <p>This is the algorithm of Raffaele Giulietti, "The Schubfach way to render doubles", 2020, section 9, which also
  * proves that 126 bits of a power of ten suffice. The proof covers floats, whose significand is shorter, except for
  * powers of two; a test checks all of those. The rule that the shortest decimal should have two digits is left out,
- * because only {@code Double.toString} needs it.
+ * because only {@code Double.toString} needs it: see {@link NumberLayout#putTwoDigits}.
  */
 final class Schubfach {
     private Schubfach() {}

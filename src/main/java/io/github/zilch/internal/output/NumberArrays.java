@@ -109,8 +109,8 @@ public final class NumberArrays {
                             : putLongs(format, target, at, longs, from, to);
         }
         return values instanceof float[] floats
-                ? putFloats(format.options.nonFinite(), target, at, floats, from, to)
-                : putDoubles(format.options.nonFinite(), target, at, (double[]) values, from, to);
+                ? putFloats(format, target, at, floats, from, to)
+                : putDoubles(format, target, at, (double[]) values, from, to);
     }
 
     private static long putInts(byte[] target, long at, int[] values, int from, int to) {
@@ -136,28 +136,28 @@ public final class NumberArrays {
         return out;
     }
 
-    private static long putFloats(NonFinite policy, byte[] target, long at, float[] values, int from, int to) {
+    private static long putFloats(Output format, byte[] target, long at, float[] values, int from, int to) {
         long out = at;
         for (int i = from; i < to; i++) {
             float value = values[i];
             out = putComma(
                     target,
-                    Float.isFinite(value)
+                    Math.abs(value) <= format.largestEcmaScript
                             ? Floats.put(target, out, value)
-                            : putNonFinite(policy, target, out, value, i));
+                            : putOther(format, out, value, i));
         }
         return out;
     }
 
-    private static long putDoubles(NonFinite policy, byte[] target, long at, double[] values, int from, int to) {
+    private static long putDoubles(Output format, byte[] target, long at, double[] values, int from, int to) {
         long out = at;
         for (int i = from; i < to; i++) {
             double value = values[i];
             out = putComma(
                     target,
-                    Double.isFinite(value)
+                    Math.abs(value) <= format.largestEcmaScript
                             ? Doubles.put(target, out, value)
-                            : putNonFinite(policy, target, out, value, i));
+                            : putOther(format, out, value, i));
         }
         return out;
     }
@@ -193,11 +193,20 @@ public final class NumberArrays {
         }
     }
 
-    private static long putNonFinite(NonFinite policy, byte[] target, long at, double value, int index) {
-        if (policy == NonFinite.REJECT) {
+    private static long putOther(Output format, long at, float value, int index) {
+        checkFinite(format, value, index);
+        return Values.put(format, at, value);
+    }
+
+    private static long putOther(Output format, long at, double value, int index) {
+        checkFinite(format, value, index);
+        return Values.put(format, at, value);
+    }
+
+    private static void checkFinite(Output format, double value, int index) {
+        if (!Double.isFinite(value) && format.options.nonFinite() == NonFinite.REJECT) {
             throw new RefusedElement(index, Values.notFinite(value));
         }
-        return Values.putNonFinite(policy, target, at, value);
     }
 
     private static long putComma(byte[] target, long at) {

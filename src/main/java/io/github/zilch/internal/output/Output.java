@@ -147,6 +147,12 @@ public abstract class Output {
     /** Whether some or all longs are written as strings; see {@link #largestLong}. */
     public final boolean quotesLongs;
 
+    /**
+     * The largest magnitude of a float or double that is written as a number in the layout of ECMAScript; negative if none
+     * is.
+     */
+    public final double largestEcmaScript;
+
     /** Number of line feeds after the document: 1 or 0. */
     public final int lineFeeds;
 
@@ -185,6 +191,7 @@ public abstract class Output {
         this.lineFeeds = options.lineFeed() ? 1 : 0;
         this.quotesLongs = options.longsAsStrings() != JsonOptions.LongsAsStrings.NEVER;
         this.largestLong = options.longsAsStrings() == JsonOptions.LongsAsStrings.ALWAYS ? -1 : MAX_SAFE;
+        this.largestEcmaScript = options.floatLayout() == JsonOptions.FloatLayout.ECMASCRIPT ? Double.MAX_VALUE : -1;
         this.storage = new Storage(options);
         keepAsOptionsSay();
     }

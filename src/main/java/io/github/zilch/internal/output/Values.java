@@ -98,12 +98,22 @@ public final class Values {
 
     /** Writes a number, or what the options say of a value that is not finite. */
     public static long put(Output out, long at, float value) {
-        return Float.isFinite(value) ? Floats.put(out.array(), at, value) : putNonFinite(out, at, value);
+        return Math.abs(value) <= out.largestEcmaScript ? Floats.put(out.array(), at, value) : putOther(out, at, value);
+    }
+
+    private static long putOther(Output out, long at, float value) {
+        return Float.isFinite(value) ? Floats.putJava(out.array(), at, value) : putNonFinite(out, at, value);
     }
 
     /** Writes a number, or what the options say of a value that is not finite. */
     public static long put(Output out, long at, double value) {
-        return Double.isFinite(value) ? Doubles.put(out.array(), at, value) : putNonFinite(out, at, value);
+        return Math.abs(value) <= out.largestEcmaScript
+                ? Doubles.put(out.array(), at, value)
+                : putOther(out, at, value);
+    }
+
+    private static long putOther(Output out, long at, double value) {
+        return Double.isFinite(value) ? Doubles.putJava(out.array(), at, value) : putNonFinite(out, at, value);
     }
 
     /** Returns the number of bytes to reserve for a number with a fixed number of decimals; if that is refused, for a start. */
@@ -142,19 +152,11 @@ public final class Values {
     }
 
     private static long putNonFinite(Output out, long at, double value) {
-        if (out.options.nonFinite() == NonFinite.REJECT) {
-            throw out.refused(at, notFinite(value));
-        }
-        return putNonFinite(out.options.nonFinite(), out.array(), at, value);
-    }
-
-    /** Writes a value that is not finite and is not rejected, as null or as a string. */
-    static long putNonFinite(NonFinite policy, byte[] target, long at, double value) {
-        if (policy == NonFinite.NULL) {
-            Memory.putInt(target, at, NULL);
-            return at + 4;
-        }
-        return putQuoted(target, at, nameOf(value));
+        return switch (out.options.nonFinite()) {
+            case REJECT -> throw out.refused(at, notFinite(value));
+            case NULL -> putNull(out, at);
+            case STRING -> putQuoted(out.array(), at, nameOf(value));
+        };
     }
 
     /** Returns the text of the error for a value that is not finite, where such values are rejected. */
@@ -251,7 +253,7 @@ public final class Values {
     public static long text(Output out, long at, float value) {
         byte[] target = out.array();
         return Float.isFinite(value)
-                ? quote(target, Floats.put(target, quote(target, at), value))
+                ? quote(target, put(out, quote(target, at), value))
                 : putQuoted(target, at, nameOf(value));
     }
 
@@ -259,7 +261,7 @@ public final class Values {
     public static long text(Output out, long at, double value) {
         byte[] target = out.array();
         return Double.isFinite(value)
-                ? quote(target, Doubles.put(target, quote(target, at), value))
+                ? quote(target, put(out, quote(target, at), value))
                 : putQuoted(target, at, nameOf(value));
     }
 

@@ -18,7 +18,7 @@ final class ShortestDigits {
             return 1 / value < 0 ? "-0" : "0";
         }
         BigDecimal exact = new BigDecimal(Math.abs(value));
-        String text = layout(shortest(exact, it -> it.doubleValue() == Math.abs(value)));
+        String text = layout(shortest(exact, 1, it -> it.doubleValue() == Math.abs(value)));
         return value < 0 ? '-' + text : text;
     }
 
@@ -28,12 +28,22 @@ final class ShortestDigits {
             return 1 / value < 0 ? "-0" : "0";
         }
         BigDecimal exact = new BigDecimal(Math.abs(value));
-        String text = layout(shortest(exact, it -> Float.parseFloat(it.toString()) == Math.abs(value)));
+        String text = layout(shortest(exact, 1, it -> Float.parseFloat(it.toString()) == Math.abs(value)));
         return value < 0 ? '-' + text : text;
     }
 
-    private static BigDecimal shortest(BigDecimal exact, Predicate<BigDecimal> readsBack) {
-        for (int digits = 1; digits <= MOST_DIGITS; digits++) {
+    /** Returns the text that {@link Double#toString(double)} returns for a number greater than 0 from JDK 19 on. */
+    static String ofJdk(double value) {
+        return jdkLayout(shortest(new BigDecimal(value), 2, it -> it.doubleValue() == value));
+    }
+
+    /** Returns the text that {@link Float#toString(float)} returns for a number greater than 0 from JDK 19 on. */
+    static String ofJdk(float value) {
+        return jdkLayout(shortest(new BigDecimal(value), 2, it -> Float.parseFloat(it.toString()) == value));
+    }
+
+    private static BigDecimal shortest(BigDecimal exact, int least, Predicate<BigDecimal> readsBack) {
+        for (int digits = least; digits <= MOST_DIGITS; digits++) {
             BigDecimal below = exact.round(new MathContext(digits, RoundingMode.DOWN));
             BigDecimal above = exact.round(new MathContext(digits, RoundingMode.UP));
             boolean belowFits = readsBack.test(below);
@@ -46,6 +56,16 @@ final class ShortestDigits {
             }
         }
         throw new AssertionError("17 digits are always enough: " + exact);
+    }
+
+    private static String jdkLayout(BigDecimal number) {
+        BigDecimal stripped = number.stripTrailingZeros();
+        String digits = stripped.unscaledValue().toString();
+        int exponent = digits.length() - stripped.scale() - 1;
+        if (exponent >= -3 && exponent < 7) {
+            return stripped.scale() > 0 ? stripped.toPlainString() : stripped.toPlainString() + ".0";
+        }
+        return digits.charAt(0) + "." + (digits.length() == 1 ? "0" : digits.substring(1)) + "E" + exponent;
     }
 
     /** Implements Number::toString of ECMA-262, with its names. */

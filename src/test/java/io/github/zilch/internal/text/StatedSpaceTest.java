@@ -107,6 +107,7 @@ class StatedSpaceTest {
             for (double value : new double[] {any, price, small}) {
                 if (value - value == 0) {
                     tryOne(Doubles.MAX_BYTES, (target, at) -> Doubles.put(target, at, value));
+                    tryOne(Doubles.MAX_BYTES, (target, at) -> Doubles.putJava(target, at, value));
                 }
             }
         }
@@ -122,6 +123,7 @@ class StatedSpaceTest {
             for (float value : new float[] {any, whole, small}) {
                 if (value - value == 0) {
                     tryOne(Floats.MAX_BYTES, (target, at) -> Floats.put(target, at, value));
+                    tryOne(Floats.MAX_BYTES, (target, at) -> Floats.putJava(target, at, value));
                 }
             }
         }
