@@ -7,6 +7,9 @@ import org.apache.kafka.connect.errors.DataException;
 final class ConversionException extends DataException {
     private static final long serialVersionUID = 1;
 
+    /** How the library's message of nesting that is too deep ends: its users set options, those of Connect do not. */
+    private static final String TOO_DEEP = "raise JsonOptions.maxDepth";
+
     /** Number of characters of a place that a message has. */
     private static final int LONGEST_PLACE = 200;
 
@@ -47,10 +50,11 @@ final class ConversionException extends DataException {
 
     /** Returns an exception as one of this class. */
     static ConversionException of(RuntimeException thrown) {
-        return thrown instanceof ConversionException known
-                ? known
-                : new ConversionException(
-                        thrown.getMessage() == null ? thrown.getClass().getName() : thrown.getMessage(), thrown);
+        if (thrown instanceof ConversionException known) {
+            return known;
+        }
+        String message = thrown.getMessage() == null ? thrown.getClass().getName() : thrown.getMessage();
+        return message.endsWith(TOO_DEEP) ? tooDeep(thrown) : new ConversionException(message, thrown);
     }
 
     @Override

@@ -27,7 +27,7 @@ final class ListEncoder extends ValueEncoder {
         if (!(value instanceof Collection<?> collection)) {
             throw ConversionException.wrongClass(value, "ARRAY");
         }
-        Containers.beginArray(row);
+        row.addArray();
         int i = 0;
         try {
             if (collection instanceof List<?> list && collection instanceof RandomAccess) {

@@ -65,13 +65,13 @@ final class MapEncoder extends ValueEncoder {
         boolean hasStringKeys = keyTest.areStrings(map);
         boolean isObject = schema == null ? hasStringKeys : schema.keySchema().type() == Schema.Type.STRING;
         if (!isObject) {
-            Containers.beginArray(row);
+            row.addArray();
             map.forEach(pairAction);
         } else {
             boolean areNames =
                     hasStringKeys && hasEachKeyOnce(map) && (schema == null || keys instanceof ScalarEncoder);
             Map<?, ?> named = areNames ? map : named(map);
-            Containers.beginObject(row);
+            row.addObject();
             named.forEach(memberAction);
         }
         row.end();
@@ -125,7 +125,7 @@ final class MapEncoder extends ValueEncoder {
 
     private void writePair(Object key, Object value) {
         JsonRow row = entries;
-        Containers.beginRow(row, PAIR);
+        row.addRow(PAIR);
         keys.write(row, key);
         values.write(row, value);
         row.end();

@@ -41,7 +41,7 @@ final class RecordWriter {
     byte[] write(Schema schema, Object value) {
         CompiledSchema compiled = cache.get(schema);
         JsonBuilder json = compiled.isElement() ? elements : objects;
-        JsonRow row = Containers.begin(json, compiled.shape());
+        JsonRow row = json.reset(compiled.shape());
         compiled.write(row, value);
         row.end();
         return compiled.isElement() ? element(json.byteBuffer()) : json.toBytes();

@@ -8,12 +8,10 @@ import org.apache.kafka.connect.data.Schema;
 /** Writes values that are neither logical types nor containers. */
 final class ScalarEncoder extends ValueEncoder {
     private final Schema.Type type;
-    private final FloatWriter floats;
 
-    ScalarEncoder(Schema schema, Settings settings, FloatWriter floats) {
+    ScalarEncoder(Schema schema, Settings settings) {
         super(schema, settings.replaceNull());
         this.type = schema.type();
-        this.floats = floats;
     }
 
     @Override
@@ -69,17 +67,17 @@ final class ScalarEncoder extends ValueEncoder {
         return true;
     }
 
-    private boolean writeFloat(JsonRow row, Object value) {
+    private static boolean writeFloat(JsonRow row, Object value) {
         if (value instanceof Float number) {
-            floats.add(row, number.floatValue());
+            row.add(number.floatValue());
             return true;
         }
         return false;
     }
 
-    private boolean writeDouble(JsonRow row, Object value) {
+    private static boolean writeDouble(JsonRow row, Object value) {
         if (value instanceof Double number) {
-            floats.add(row, number.doubleValue());
+            row.add(number.doubleValue());
             return true;
         }
         return false;

@@ -13,13 +13,12 @@ import org.apache.kafka.connect.data.Schema;
 /** Creates the encoders of schemas. */
 final class SchemaCompiler {
     private final Settings settings;
-    private final FloatWriter floats = new FloatWriter();
     private final JsonBuilder decimals = new JsonBuilder(Settings.OPTIONS.initialCapacity(64));
     private final SchemalessEncoder schemaless;
 
     SchemaCompiler(Settings settings) {
         this.settings = settings;
-        this.schemaless = new SchemalessEncoder(settings, floats);
+        this.schemaless = new SchemalessEncoder(settings);
     }
 
     /** Returns the encoder of a schema, or that of values without a schema for null. */
@@ -48,7 +47,7 @@ final class SchemaCompiler {
             case ARRAY -> list(schema, known);
             case MAP -> map(schema, known);
             case STRUCT -> struct(schema, known);
-            default -> new ScalarEncoder(schema, settings, floats);
+            default -> new ScalarEncoder(schema, settings);
         };
     }
 
@@ -87,7 +86,6 @@ final class SchemaCompiler {
     }
 
     void close() {
-        floats.close();
         decimals.close();
     }
 }

@@ -9,13 +9,11 @@ import org.apache.kafka.connect.data.Struct;
 
 /** Writes values without a schema, by their class. */
 final class SchemalessEncoder extends ValueEncoder {
-    private final FloatWriter floats;
     private final ListEncoder lists;
     private final MapEncoder maps;
 
-    SchemalessEncoder(Settings settings, FloatWriter floats) {
+    SchemalessEncoder(Settings settings) {
         super(null, settings.replaceNull());
-        this.floats = floats;
         this.lists = new ListEncoder(null, settings).complete(this);
         this.maps = new MapEncoder(null, settings).complete(this, this);
     }
@@ -33,15 +31,15 @@ final class SchemalessEncoder extends ValueEncoder {
         }
     }
 
-    private void writeScalar(JsonRow row, Object value) {
+    private static void writeScalar(JsonRow row, Object value) {
         if (value instanceof Long number) {
             row.add(number.longValue());
         } else if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
             row.add(((Number) value).intValue());
         } else if (value instanceof Double number) {
-            floats.add(row, number.doubleValue());
+            row.add(number.doubleValue());
         } else if (value instanceof Float number) {
-            floats.add(row, number.floatValue());
+            row.add(number.floatValue());
         } else if (value instanceof Boolean bool) {
             row.add(bool.booleanValue());
         } else if (value instanceof byte[] || value instanceof ByteBuffer) {

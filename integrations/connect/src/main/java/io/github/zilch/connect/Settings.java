@@ -2,6 +2,7 @@
 package io.github.zilch.connect;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.JsonOptions.FloatLayout;
 import io.github.zilch.JsonOptions.LoneSurrogates;
 import io.github.zilch.JsonOptions.NonFinite;
 import java.util.Map;
@@ -30,6 +31,7 @@ record Settings(boolean withSchema, boolean replaceNull, boolean numericDecimals
             .nonFinite(NonFinite.STRING)
             .loneSurrogates(LoneSurrogates.ESCAPE)
             .jacksonEscapes(true)
+            .floatLayout(FloatLayout.JAVA)
             .repetition(false)
             .retainedCapacity(RETAINED_CAPACITY);
 

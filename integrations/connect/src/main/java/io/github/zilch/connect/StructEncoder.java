@@ -65,7 +65,7 @@ final class StructEncoder extends ValueEncoder {
     @Override
     void encode(JsonRow row, Object value) {
         Struct struct = require(value);
-        Containers.beginRow(row, shape);
+        row.addRow(shape);
         writeFields(row, struct);
         row.end();
     }
