@@ -162,7 +162,7 @@ class NullArgumentsTest {
             }
         }
         assertEquals(
-                "[array, buffer, dst, epochs, fields, loneSurrogates, longsAsStrings, name, names, nonFinite, options, out, prefix, shape,"
+                "[array, buffer, dst, epochs, fields, floatLayout, loneSurrogates, longsAsStrings, name, names, nonFinite, options, out, prefix, shape,"
                         + " source, text, the key, unit, unknownTypes, unscaled, values]",
                 names.toString());
     }
@@ -192,6 +192,7 @@ class NullArgumentsTest {
                 dst is null: pass the buffer to copy to
                 epochs is null: pass the array that contains the times
                 fields is null: pass the DelimitedFields of the text
+                floatLayout is null: choose ECMASCRIPT or JAVA
                 loneSurrogates is null: choose REPLACE or ESCAPE
                 longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS
                 name is null: pass the name of the member
