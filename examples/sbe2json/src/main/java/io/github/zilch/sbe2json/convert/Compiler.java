@@ -88,7 +88,7 @@ final class Compiler {
                 default -> throw new IllegalArgumentException("the schema has " + token.signal() + " in a block");
             }
         }
-        return new EntryWriter(new BlockWriter(members, flaws), parts);
+        return EntryWriter.of(members, parts);
     }
 
     /** Returns a name that no other member has: a field can have the name of another part, or of the template. */
@@ -108,7 +108,7 @@ final class Compiler {
         ValueWriter writer = isMasked ? ConstantWriter.ofText(SbeToJsonOptions.MASK) : value;
         int offset = type.get(0).offset();
         int length = Tokens.isConstant(field, type.get(0)) ? 0 : type.get(0).encodedLength();
-        return new Member(path, offset, length == 0 ? 0 : offset + length, field.version(), writer);
+        return new Member(path, offset, length == 0 ? 0 : offset + length, field.version(), writer, flaws);
     }
 
     private PartWriter group(List<Token> tokens, String path, boolean isMasked) {

@@ -12,7 +12,7 @@ import org.agrona.DirectBuffer;
  * @param members of the composite.
  * @param length of the composite in bytes.
  */
-record CompositeWriter(JsonShape shape, BlockWriter members, int length) implements ValueWriter {
+record CompositeWriter(JsonShape shape, EntryWriter members, int length) implements ValueWriter {
     @Override
     public void write(JsonRow row, DirectBuffer buffer, int at, int version) {
         write(row, buffer, at, length, version);
@@ -21,7 +21,7 @@ record CompositeWriter(JsonShape shape, BlockWriter members, int length) impleme
     /** Writes the members that are in the first bytes of the composite. */
     void write(JsonRow row, DirectBuffer buffer, int at, int available, int version) {
         row.addRow(shape);
-        members.write(row, buffer, at, available, version);
+        members.write(row, buffer, at, available, version, at + available);
         row.end();
     }
 }

@@ -51,7 +51,7 @@ final class Composites {
             names.add(name);
             written.add(member(member, path + '.' + name));
         }
-        BlockWriter block = new BlockWriter(written, flaws);
+        EntryWriter block = EntryWriter.of(written, List.of());
         return new CompositeWriter(JsonShape.of(names), block, tokens.get(0).encodedLength());
     }
 
@@ -61,7 +61,7 @@ final class Composites {
                 type.signal() == Signal.BEGIN_COMPOSITE ? of(null, tokens, path) : values.of(type, tokens, path);
         ValueWriter writer = mask.test(type.name()) ? ConstantWriter.ofText(SbeToJsonOptions.MASK) : value;
         int length = Tokens.isConstant(type, type) ? 0 : type.encodedLength();
-        return new Member(path, type.offset(), length == 0 ? 0 : type.offset() + length, type.version(), writer);
+        return new Member(path, type.offset(), length == 0 ? 0 : type.offset() + length, type.version(), writer, flaws);
     }
 
     /** Returns the writer of a decimal or of a timestamp with its unit, or null if the composite is neither. */

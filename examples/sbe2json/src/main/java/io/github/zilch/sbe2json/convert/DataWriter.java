@@ -5,34 +5,18 @@ import io.github.zilch.JsonRow;
 import io.github.zilch.sbe2json.SbeToJsonOptions;
 import org.agrona.DirectBuffer;
 
-/** Writes variable data as text, or in Base64 if the schema names no charset. */
-final class DataWriter implements PartWriter {
-    private final String path;
-    private final int since;
-    private final DataHeader header;
-    private final Charsets.Text text;
-    private final boolean isMasked;
-    private final Flaws flaws;
-
-    /**
-     * Creates a writer.
-     *
-     * @param path name with those of the groups that it is in.
-     * @param since the first version of the schema that has it.
-     * @param header before the data.
-     * @param text writes the data; null for Base64.
-     * @param isMasked whether to write the mask instead of the data.
-     * @param flaws to report to.
-     */
-    DataWriter(String path, int since, DataHeader header, Charsets.Text text, boolean isMasked, Flaws flaws) {
-        this.path = path;
-        this.since = since;
-        this.header = header;
-        this.text = text;
-        this.isMasked = isMasked;
-        this.flaws = flaws;
-    }
-
+/**
+ * Writes variable data as text, or in Base64 if the schema names no charset.
+ *
+ * @param path name with those of the groups that it is in.
+ * @param since the first version of the schema that has it.
+ * @param header before the data.
+ * @param text writes the data; null for Base64.
+ * @param isMasked whether to write the mask instead of the data.
+ * @param flaws to report to.
+ */
+record DataWriter(String path, int since, DataHeader header, Charsets.Text text, boolean isMasked, Flaws flaws)
+        implements PartWriter {
     @Override
     public int write(JsonRow row, DirectBuffer buffer, int at, int end, int version) {
         if (since > version) {

@@ -6,23 +6,8 @@ import io.github.zilch.sbe2json.Flaw;
 import org.agrona.DirectBuffer;
 
 /** Writes a composite of a mantissa and an exponent as an exact decimal, with all digits of the exponent. */
-final class DecimalWriter implements ValueWriter {
-    private final String field;
-    private final IntegerPart mantissa;
-    private final IntegerPart exponent;
-    private final Nulls nulls;
-    private final Digits digits;
-    private final Flaws flaws;
-
-    DecimalWriter(String field, IntegerPart mantissa, IntegerPart exponent, Nulls nulls, Digits digits, Flaws flaws) {
-        this.field = field;
-        this.mantissa = mantissa;
-        this.exponent = exponent;
-        this.nulls = nulls;
-        this.digits = digits;
-        this.flaws = flaws;
-    }
-
+record DecimalWriter(String field, IntegerPart mantissa, IntegerPart exponent, Nulls nulls, Digits digits, Flaws flaws)
+        implements ValueWriter {
     @Override
     public void write(JsonRow row, DirectBuffer buffer, int at, int version) {
         long unscaled = mantissa.read(buffer, at);
@@ -33,7 +18,7 @@ final class DecimalWriter implements ValueWriter {
             long found = power < 0 && exponent.isUnsignedLong() ? Long.MAX_VALUE : power;
             flaws.add(Flaw.EXPONENT, field, at, found, IntegerPart.MAX_EXPONENT);
             row.addNull();
-        } else if (mantissa.isUnsignedLong()) {
+        } else if (unscaled < 0 && mantissa.isUnsignedLong()) {
             digits.addUnsignedDecimal(row, unscaled, (int) -power);
         } else {
             row.addDecimal(unscaled, (int) -power);

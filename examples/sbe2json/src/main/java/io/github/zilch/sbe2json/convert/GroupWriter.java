@@ -6,34 +6,18 @@ import io.github.zilch.JsonShape;
 import io.github.zilch.sbe2json.Flaw;
 import org.agrona.DirectBuffer;
 
-/** Writes a repeating group as an array of objects. */
-final class GroupWriter implements PartWriter {
-    private final String path;
-    private final int since;
-    private final GroupHeader header;
-    private final JsonShape shape;
-    private final EntryWriter entry;
-    private final Flaws flaws;
-
-    /**
-     * Creates a writer.
-     *
-     * @param path name with those of the groups that it is in.
-     * @param since the first version of the schema that has it.
-     * @param header before the entries.
-     * @param shape of an entry.
-     * @param entry writes an entry.
-     * @param flaws to report to.
-     */
-    GroupWriter(String path, int since, GroupHeader header, JsonShape shape, EntryWriter entry, Flaws flaws) {
-        this.path = path;
-        this.since = since;
-        this.header = header;
-        this.shape = shape;
-        this.entry = entry;
-        this.flaws = flaws;
-    }
-
+/**
+ * Writes a repeating group as an array of objects.
+ *
+ * @param path name with those of the groups that it is in.
+ * @param since the first version of the schema that has it.
+ * @param header before the entries.
+ * @param shape of an entry.
+ * @param entry writes an entry.
+ * @param flaws to report to.
+ */
+record GroupWriter(String path, int since, GroupHeader header, JsonShape shape, EntryWriter entry, Flaws flaws)
+        implements PartWriter {
     @Override
     public int write(JsonRow row, DirectBuffer buffer, int at, int end, int version) {
         if (since > version) {
@@ -52,6 +36,12 @@ final class GroupWriter implements PartWriter {
         if (!GroupHeader.fits(blockLength, count, end - next)) {
             return flaws.truncated(path, at, endOf(next, blockLength, count));
         }
+        return writeEntries(row, buffer, at, next, blockLength, count, end, version);
+    }
+
+    private int writeEntries(
+            JsonRow row, DirectBuffer buffer, int at, int from, long blockLength, long count, int end, int version) {
+        int next = from;
         row.addArray();
         for (long i = 0; i < count; i++) {
             if (end - next < blockLength) { // parts of the entries before can have taken the bytes
@@ -59,7 +49,7 @@ final class GroupWriter implements PartWriter {
             }
             int begin = next;
             row.addRow(shape);
-            next = entry.write(row, buffer, next, (int) blockLength, end, version);
+            next = entry.write(row, buffer, next, (int) blockLength, version, end);
             if (next < 0 || next == begin && flaws.addEmptyEntry(path, at)) {
                 return Flaws.REJECTED;
             }

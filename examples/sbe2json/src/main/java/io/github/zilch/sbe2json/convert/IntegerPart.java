@@ -8,13 +8,12 @@ import uk.co.real_logic.sbe.ir.Token;
 /**
  * An integer that is a field, or a part of a composite. Allocates nothing; immutable.
  *
- * @param reader of the integer; null if it is constant.
+ * @param reader of the integer.
  * @param offset from the beginning of the field.
- * @param constant the value, if it is constant.
  * @param isOptional whether {@code nullValue} stands for null.
  * @param nullValue the 64 bits of the null value.
  */
-public record IntegerPart(IntegerReader reader, int offset, long constant, boolean isOptional, long nullValue) {
+public record IntegerPart(IntegerReader reader, int offset, boolean isOptional, long nullValue) {
     /** The exponents of decimals are from the negative of this number to this number. */
     public static final int MAX_EXPONENT = Digits.MAX_SCALE;
 
@@ -31,9 +30,8 @@ public record IntegerPart(IntegerReader reader, int offset, long constant, boole
             return ofConstant(token.encoding().constValue().longValue());
         }
         return new IntegerPart(
-                new IntegerReader(token.encoding().primitiveType(), order),
+                IntegerReader.of(token.encoding().primitiveType(), order),
                 token.offset(),
-                0,
                 isOptional || token.isOptionalEncoding(),
                 token.encoding().applicableNullValue().longValue());
     }
@@ -45,7 +43,7 @@ public record IntegerPart(IntegerReader reader, int offset, long constant, boole
      * @return the integer.
      */
     public static IntegerPart ofConstant(long value) {
-        return new IntegerPart(null, 0, value, false, 0);
+        return new IntegerPart(IntegerReader.ofConstant(value), 0, false, 0);
     }
 
     /**
@@ -54,7 +52,7 @@ public record IntegerPart(IntegerReader reader, int offset, long constant, boole
      * @return the integer, with the offset 0.
      */
     public IntegerPart atBegin() {
-        return new IntegerPart(reader, 0, constant, isOptional, nullValue);
+        return new IntegerPart(reader, 0, isOptional, nullValue);
     }
 
     /**
@@ -65,7 +63,7 @@ public record IntegerPart(IntegerReader reader, int offset, long constant, boole
      * @return the value; if the type is uint64, its 64 bits.
      */
     public long read(DirectBuffer buffer, int at) {
-        return reader == null ? constant : reader.read(buffer, at + offset);
+        return reader.read(buffer, at + offset);
     }
 
     /**
@@ -94,6 +92,6 @@ public record IntegerPart(IntegerReader reader, int offset, long constant, boole
      * @return {@code true} if it does.
      */
     public boolean isUnsignedLong() {
-        return reader != null && reader.isUnsignedLong();
+        return reader.isUnsignedLong();
     }
 }

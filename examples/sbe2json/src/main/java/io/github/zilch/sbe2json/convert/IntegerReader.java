@@ -5,37 +5,48 @@ import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
 import uk.co.real_logic.sbe.PrimitiveType;
 
-/** Reads an integer. Allocates nothing; immutable. */
-public final class IntegerReader {
-    private static final int SIGNED = 1 << 4;
-
-    private static final int INT8 = SIGNED | Byte.BYTES;
-    private static final int UINT8 = Byte.BYTES;
-    private static final int INT16 = SIGNED | Short.BYTES;
-    private static final int UINT16 = Short.BYTES;
-    private static final int INT32 = SIGNED | Integer.BYTES;
-    private static final int UINT32 = Integer.BYTES;
-
-    private final int size;
-
-    /** The size, and whether the integer has a sign: a switch over it needs no table of enum constants. */
-    private final int kind;
-
-    private final ByteOrder order;
+/**
+ * Reads an integer. Allocates nothing; immutable.
+ *
+ * @param access reads it: an object for each type, and no switch, because callers that contain little code are compiled
+ *     into one.
+ * @param isLong whether the integer has 64 bits.
+ * @param isUnsignedLong whether a negative result of {@link #read} stands for a value from 2^63 to 2^64 - 1.
+ */
+public record IntegerReader(Access access, boolean isLong, boolean isUnsignedLong) {
+    /** Reads an integer of one type. */
+    @FunctionalInterface
+    interface Access {
+        long read(DirectBuffer buffer, int at);
+    }
 
     /**
-     * Creates a reader.
+     * Returns a reader.
      *
      * @param type of the integer; a char is its byte.
      * @param order of the bytes: that of the schema, because the tokens of sets do not have it.
+     * @return the reader.
+     * @throws IllegalArgumentException if the type is no integer.
      */
-    public IntegerReader(PrimitiveType type, ByteOrder order) {
+    public static IntegerReader of(PrimitiveType type, ByteOrder order) {
         if (!isInteger(type)) {
             throw new IllegalArgumentException("the schema has " + type + " where an integer is required");
         }
-        size = type.size();
-        kind = type == PrimitiveType.CHAR || PrimitiveType.isUnsigned(type) ? size : SIGNED | size;
-        this.order = order;
+        Access access = switch (type) {
+            case CHAR, UINT8 -> (buffer, at) -> buffer.getByte(at) & 0xFF;
+            case INT8 -> DirectBuffer::getByte;
+            case UINT16 -> (buffer, at) -> buffer.getShort(at, order) & 0xFFFF;
+            case INT16 -> (buffer, at) -> buffer.getShort(at, order);
+            case UINT32 -> (buffer, at) -> buffer.getInt(at, order) & 0xFFFF_FFFFL;
+            case INT32 -> (buffer, at) -> buffer.getInt(at, order);
+            default -> (buffer, at) -> buffer.getLong(at, order);
+        };
+        return new IntegerReader(access, type.size() == Long.BYTES, type == PrimitiveType.UINT64);
+    }
+
+    /** Returns a reader of an integer that the schema defines. */
+    static IntegerReader ofConstant(long value) {
+        return new IntegerReader((buffer, at) -> value, false, false);
     }
 
     /**
@@ -49,20 +60,6 @@ public final class IntegerReader {
     }
 
     /**
-     * Returns whether a negative result of {@link #read} stands for a value from 2^63 to 2^64 - 1.
-     *
-     * @return {@code true} if it does.
-     */
-    public boolean isUnsignedLong() {
-        return kind == Long.BYTES;
-    }
-
-    /** Returns whether the integer has 64 bits. */
-    boolean isLong() {
-        return size == Long.BYTES;
-    }
-
-    /**
      * Reads the integer.
      *
      * @param buffer that contains it.
@@ -70,14 +67,6 @@ public final class IntegerReader {
      * @return the value; if the type is uint64, its 64 bits.
      */
     public long read(DirectBuffer buffer, int at) {
-        return switch (kind) {
-            case UINT8 -> buffer.getByte(at) & 0xFF;
-            case INT8 -> buffer.getByte(at);
-            case UINT16 -> buffer.getShort(at, order) & 0xFFFF;
-            case INT16 -> buffer.getShort(at, order);
-            case UINT32 -> buffer.getInt(at, order) & 0xFFFF_FFFFL;
-            case INT32 -> buffer.getInt(at, order);
-            default -> buffer.getLong(at, order);
-        };
+        return access.read(buffer, at);
     }
 }

@@ -22,10 +22,8 @@ record IntegerWriter(
         long value = reader.read(buffer, at);
         if (isOptional && value == nullValue) {
             nulls.add(row);
-        } else if (isString) {
-            digits.addString(row, value, reader.isUnsignedLong());
-        } else if (reader.isUnsignedLong()) {
-            digits.addUnsigned(row, value);
+        } else if (isString || value < 0 && reader.isUnsignedLong()) {
+            digits.add(row, value, reader.isUnsignedLong(), isString);
         } else {
             row.add(value);
         }

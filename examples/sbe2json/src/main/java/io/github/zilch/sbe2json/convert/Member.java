@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.convert;
 
+import io.github.zilch.JsonRow;
+import io.github.zilch.sbe2json.Flaw;
+import org.agrona.DirectBuffer;
+
 /**
  * A field of a block, or a member of a composite.
  *
@@ -9,5 +13,29 @@ package io.github.zilch.sbe2json.convert;
  * @param end of the field in the block; 0 if it takes no bytes because it is constant.
  * @param since the first version of the schema that has it.
  * @param writer of the value.
+ * @param flaws to report to.
  */
-record Member(String path, int offset, int end, int since, ValueWriter writer) {}
+record Member(String path, int offset, int end, int since, ValueWriter writer, Flaws flaws) {
+    /**
+     * Writes the field. Leaves it out if it is newer than the message or the block ends before its end; of a composite that
+     * the block ends in, these are members.
+     *
+     * @param row with a position for the field.
+     * @param buffer that contains the block.
+     * @param at index of the first byte of the block.
+     * @param length of the block, which is inside the message.
+     * @param version of the message.
+     */
+    void write(JsonRow row, DirectBuffer buffer, int at, int length, int version) {
+        if (since > version) {
+            row.skip();
+        } else if (end <= length) {
+            writer.write(row, buffer, at + offset, version);
+        } else if (offset < length && writer instanceof CompositeWriter it) {
+            it.write(row, buffer, at + offset, length - offset, version);
+        } else {
+            flaws.add(Flaw.BLOCK_LENGTH, path, at + offset, length, end);
+            row.skip();
+        }
+    }
+}

@@ -84,7 +84,7 @@ public final class MessageConverter {
             if (headerWriter != null) {
                 headerWriter.write(row, buffer, offset, version);
             }
-            converted = template.entry().write(row, buffer, begin, (int) blockLength, end, version);
+            converted = template.entry().write(row, buffer, begin, (int) blockLength, version, end);
             if (flaws.isRejected()) {
                 converted = Flaws.REJECTED;
             } else {

@@ -9,35 +9,19 @@ import org.agrona.DirectBuffer;
 /**
  * Writes a timestamp as ISO 8601, with as many digits as its unit has. What is in no year from 0000 to 9999 is written as
  * a number.
+ *
+ * @param field with its path.
+ * @param number of units since 1970; also writes it if it is no time.
+ * @param offset of the number from the beginning of the field.
+ * @param unit of the number.
+ * @param flaws to report to.
  */
-final class TimestampWriter implements ValueWriter {
+record TimestampWriter(String field, IntegerWriter number, int offset, UnitReader unit, Flaws flaws)
+        implements ValueWriter {
     /** 0000-01-01T00:00:00Z and 10000-01-01T00:00:00Z in seconds since 1970. */
     private static final long FIRST_SECOND = -62_167_219_200L;
 
     private static final long END_SECOND = 253_402_300_800L;
-
-    private final String field;
-    private final IntegerWriter number;
-    private final int offset;
-    private final UnitReader unit;
-    private final Flaws flaws;
-
-    /**
-     * Creates a writer.
-     *
-     * @param field with its path.
-     * @param number of units since 1970; also writes it if it is no time.
-     * @param offset of the number from the beginning of the field.
-     * @param unit of the number.
-     * @param flaws to report to.
-     */
-    TimestampWriter(String field, IntegerWriter number, int offset, UnitReader unit, Flaws flaws) {
-        this.field = field;
-        this.number = number;
-        this.offset = offset;
-        this.unit = unit;
-        this.flaws = flaws;
-    }
 
     @Override
     public void write(JsonRow row, DirectBuffer buffer, int at, int version) {

@@ -2,12 +2,11 @@
 package io.github.zilch.sbe2json.convert;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.agrona.collections.Long2ObjectHashMap;
 import uk.co.real_logic.sbe.PrimitiveType;
 import uk.co.real_logic.sbe.PrimitiveValue;
 import uk.co.real_logic.sbe.ir.Signal;
@@ -221,8 +220,8 @@ public final class Tokens {
      * @param type tokens of the enum.
      * @return the names by their codes.
      */
-    public static Map<Long, String> enumNames(List<Token> type) {
-        Map<Long, String> names = new HashMap<>();
+    public static Long2ObjectHashMap<String> enumNames(List<Token> type) {
+        Long2ObjectHashMap<String> names = new Long2ObjectHashMap<>();
         for (Token token : type) {
             if (token.signal() == Signal.VALID_VALUE) {
                 names.putIfAbsent(token.encoding().constValue().longValue(), token.name());

@@ -37,7 +37,7 @@ public interface UnitReader {
             TimeUnit constant = ofCode(token.encoding().constValue().longValue());
             return (buffer, at) -> constant;
         }
-        IntegerReader reader = new IntegerReader(type, order);
+        IntegerReader reader = IntegerReader.of(type, order);
         int offset = token.offset();
         return (buffer, at) -> ofCode(reader.read(buffer, at + offset));
     }

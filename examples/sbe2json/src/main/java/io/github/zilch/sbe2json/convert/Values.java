@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.agrona.collections.Long2ObjectHashMap;
 import uk.co.real_logic.sbe.PrimitiveType;
 import uk.co.real_logic.sbe.PrimitiveValue;
 import uk.co.real_logic.sbe.ir.Encoding;
@@ -91,7 +92,7 @@ final class Values {
 
     /** Returns a reader of integers of a type. */
     IntegerReader reader(Token type) {
-        return new IntegerReader(type.encoding().primitiveType(), order);
+        return IntegerReader.of(type.encoding().primitiveType(), order);
     }
 
     /** Returns a writer of an integer that is not a time. */
@@ -124,7 +125,7 @@ final class Values {
 
     private ValueWriter ofEnum(Token field, List<Token> tokens, String path) {
         Token type = tokens.get(0);
-        Map<Long, String> names = Tokens.enumNames(tokens);
+        Long2ObjectHashMap<String> names = Tokens.enumNames(tokens);
         boolean isChar = type.encoding().primitiveType() == PrimitiveType.CHAR;
         if (field.isConstantEncoding()) {
             return ofConstantEnum(Tokens.constantName(field), names, isChar);

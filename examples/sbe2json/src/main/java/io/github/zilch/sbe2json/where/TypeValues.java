@@ -48,8 +48,8 @@ final class TypeValues {
     /** Returns an integer at the place of the field, of a type that is not constant. */
     private IntegerPart integer(Token type, boolean isOptional) {
         long nullValue = type.encoding().applicableNullValue().longValue();
-        IntegerReader reader = new IntegerReader(type.encoding().primitiveType(), order);
-        return new IntegerPart(reader, 0, 0, isOptional, nullValue);
+        IntegerReader reader = IntegerReader.of(type.encoding().primitiveType(), order);
+        return new IntegerPart(reader, 0, isOptional, nullValue);
     }
 
     private FieldValues ofEnum(Token field, List<Token> tokens, String name) {
