@@ -28,9 +28,10 @@ import org.agrona.DirectBuffer;
  * }
  * }</pre>
  *
- * <p>The templates are compiled when the converter is created. After that, {@link #convert} does not allocate, except
- * for a text in a charset other than US-ASCII, UTF-8 and ISO-8859-1 that is longer than all before. It reads nothing
- * outside the message, whatever the message contains. For use by one thread; several converters may share a schema.
+ * <p>The templates are compiled to method handles when the converter is created. The JVM compiles the handles of each
+ * converter during its first messages, so keep converters. After that, {@link #convert} does not allocate, except for a
+ * text in a charset other than US-ASCII, UTF-8 and ISO-8859-1 that is longer than all before. It reads nothing outside
+ * the message, whatever the message contains. For use by one thread; several converters may share a schema.
  */
 public final class SbeToJson {
     private final MessageConverter converter;
