@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
+import java.util.concurrent.ConcurrentHashMap;
+
 /**
  * The lines that {@link Throwable#printStackTrace} prints for the elements of stack traces, kept for the elements that come
  * again. Any number of threads use it at the same time.
@@ -10,13 +12,10 @@ package io.github.zilch.log4j2;
  * not. Only texts that leave something out are kept, and those of elements that have nothing to leave out.
  */
 final class StackTraceLines {
-    /** Number of lines that are kept, a power of two: elements whose hash codes are alike replace each other. */
+    /** Number of lines that are kept. When there are so many, all are forgotten. */
     private static final int CAPACITY = 1 << 12;
 
-    private final Known[] table = new Known[CAPACITY];
-
-    /** An element and its line. A thread that finds it in the table finds it whole, because its fields are final. */
-    private record Known(StackTraceElement element, String line) {}
+    private final ConcurrentHashMap<StackTraceElement, String> known = new ConcurrentHashMap<>();
 
     /**
      * Returns whether the elements of a trace have the lines that are kept. The last one that can have two texts tells, as the
@@ -33,16 +32,18 @@ final class StackTraceLines {
 
     /** Returns the line of an element. It allocates nothing if the line is known. */
     String of(StackTraceElement element) {
-        int hash = element.hashCode();
-        int slot = (hash ^ hash >>> 16) & CAPACITY - 1;
-        Known known = table[slot];
-        if (known != null && known.element.equals(element)) {
-            return known.line;
-        }
+        String line = known.get(element);
+        return line != null ? line : create(element);
+    }
+
+    private String create(StackTraceElement element) {
         String text = element.toString();
         String line = line(text);
         if (!canHaveTwo(element) || isShort(element, text)) {
-            table[slot] = new Known(element, line);
+            if (known.size() >= CAPACITY) {
+                known.clear();
+            }
+            known.put(element, line);
         }
         return line;
     }

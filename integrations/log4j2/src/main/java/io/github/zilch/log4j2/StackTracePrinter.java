@@ -14,6 +14,8 @@ import java.util.Set;
 final class StackTracePrinter extends PrintWriter {
     private static final StackTraceElement[] NO_TRACE = {};
 
+    private static final StackTraceLines LINES = new StackTraceLines();
+
     /** Whether exceptions of a class print the trace that they return, in the way of {@link Throwable}. */
     private static final ClassValue<Boolean> IS_PLAIN = new ClassValue<>() {
         @Override
@@ -29,7 +31,6 @@ final class StackTracePrinter extends PrintWriter {
 
     private StringBuilder text;
     private int capacity;
-    private StackTraceLines lines;
 
     StackTracePrinter() {
         super(Writer.nullWriter());
@@ -41,12 +42,10 @@ final class StackTracePrinter extends PrintWriter {
      * @param thrown to print.
      * @param buffer that gets the text; empty.
      * @param length of the buffer from which on characters are dropped.
-     * @param known lines, which gets those of this exception too.
      */
-    void print(Throwable thrown, StringBuilder buffer, int length, StackTraceLines known) {
+    void print(Throwable thrown, StringBuilder buffer, int length) {
         text = buffer;
         capacity = length;
-        lines = known;
         try {
             Set<Throwable> printed = Collections.newSetFromMap(new IdentityHashMap<>());
             if (!isPrinted(thrown, "", "", NO_TRACE, printed)) {
@@ -104,7 +103,7 @@ final class StackTracePrinter extends PrintWriter {
         boolean areKept = count > 0 && StackTraceLines.areKept(trace);
         for (int i = 0; i < count && !isFull(); i++) {
             write(prefix);
-            write(areKept ? lines.of(trace[i]) : StackTraceLines.line(trace[i].toString()));
+            write(areKept ? LINES.of(trace[i]) : StackTraceLines.line(trace[i].toString()));
         }
         if (common > 0) {
             println(prefix, "\t... ", common + " more");

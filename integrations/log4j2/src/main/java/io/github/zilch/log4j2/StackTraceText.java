@@ -19,7 +19,6 @@ final class StackTraceText extends TemplateValue<Throwable> {
     private final String suffix;
     private final List<String> points;
     private final List<Pattern> patterns;
-    private final StackTraceLines lines = new StackTraceLines();
 
     private StackTraceText(int capacity, String suffix, List<String> points, List<Pattern> patterns) {
         this.capacity = capacity;
@@ -55,7 +54,7 @@ final class StackTraceText extends TemplateValue<Throwable> {
     @Override
     void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
         StringBuilder text = out.beginText();
-        out.printer().print(thrown, text, capacity, lines);
+        out.printer().print(thrown, text, capacity);
         if (points.isEmpty() && patterns.isEmpty()) {
             out.putCut(node, key, text);
         } else {

@@ -3,6 +3,7 @@ package io.github.zilch.log4j2;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.io.PrintWriter;
@@ -17,12 +18,11 @@ class StackTracePrinterTest {
     private static final int RANDOM = 3000;
     private static final String[] MESSAGES = {null, "", "no stock", "two\nlines", "x".repeat(500), "é\t\"€\" 😀"};
 
-    private final StackTraceLines lines = new StackTraceLines();
     private final StackTracePrinter printer = new StackTracePrinter();
 
     private String printed(Throwable thrown, int capacity) {
         StringBuilder text = new StringBuilder();
-        printer.print(thrown, text, capacity, lines);
+        printer.print(thrown, text, capacity);
         return text.toString();
     }
 
@@ -206,12 +206,28 @@ class StackTracePrinterTest {
 
     @Test
     void linesAreKept() {
+        StackTraceLines lines = new StackTraceLines();
         StackTraceElement first = null;
         for (int i = 0; i < 2; i++) {
             StackTraceElement element = new Exception().getStackTrace()[0];
             assertSame(lines.of(first == null ? element : first), lines.of(element));
             first = element;
         }
+    }
+
+    private static StackTraceElement element(int number) {
+        return new StackTraceElement("a.A", "one", "A.java", number);
+    }
+
+    @Test
+    void linesAreForgottenWhenThereAreTooMany() {
+        StackTraceLines lines = new StackTraceLines();
+        String first = lines.of(element(0));
+        for (int i = 0; i < 10_000; i++) {
+            String line = lines.of(element(i));
+            assertSame(line, lines.of(element(i)));
+        }
+        assertNotSame(first, lines.of(element(0)));
     }
 
     @Test
