@@ -23,8 +23,8 @@ final class StackTracePrinter extends PrintWriter {
             try {
                 return type.getMethod("printStackTrace", PrintWriter.class).getDeclaringClass() == Throwable.class
                         && type.getMethod("getStackTrace").getDeclaringClass() == Throwable.class;
-            } catch (NoSuchMethodException e) {
-                return false; // a native image has only the methods that are registered
+            } catch (NoSuchMethodException | LinkageError e) {
+                return false; // a native image has only what is registered, and a type in some signature may be missing
             }
         }
     };

@@ -39,9 +39,10 @@ final class StackTraceText extends TemplateValue<Throwable> {
         List<String> points = options.texts(option("pointMatcherStrings"));
         boolean isCut = !points.isEmpty() || !patterns.isEmpty();
         float factor = settings.charset().newEncoder().maxBytesPerChar();
+        // without points, one more than the limit shows that the text is too long
         double capacity = isCut ? Math.ceil(factor * (double) limit.length()) : limit.length() + 1.0;
         return new StackTraceText(
-                (int) Math.min(capacity, Integer.MAX_VALUE), // one more than the limit shows that the text is too long
+                (int) Math.min(capacity, Integer.MAX_VALUE),
                 suffix == null ? limit.suffix() : suffix,
                 points,
                 patterns);

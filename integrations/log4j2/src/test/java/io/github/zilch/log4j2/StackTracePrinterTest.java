@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
@@ -182,6 +186,54 @@ class StackTracePrinterTest {
             assertEquals(expected(thrown, capacity), printed(thrown, capacity), "seed " + seed);
             check(thrown);
         }
+    }
+
+    /** A type that an application does not have. */
+    private static final class Missing {}
+
+    /** An exception with a method whose signature has that type. */
+    static final class WithMissing extends Exception {
+        private static final long serialVersionUID = 1;
+
+        WithMissing() {
+            super("message");
+        }
+
+        public void use(Missing missing) {
+            throw new AssertionError(missing);
+        }
+    }
+
+    /** Loads the exception, without the type. */
+    private static final class WithoutMissing extends ClassLoader {
+        WithoutMissing() {
+            super(StackTracePrinterTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.equals(Missing.class.getName())) {
+                throw new ClassNotFoundException(name);
+            }
+            return name.equals(WithMissing.class.getName()) ? define(name) : super.loadClass(name, resolve);
+        }
+
+        private Class<?> define(String name) {
+            try (InputStream file = getResourceAsStream(name.replace('.', '/') + ".class")) {
+                byte[] bytes = file.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Test
+    void typesInSignaturesThatAreMissing() throws ReflectiveOperationException {
+        Constructor<?> constructor =
+                new WithoutMissing().loadClass(WithMissing.class.getName()).getDeclaredConstructor();
+        constructor.setAccessible(true);
+        check((Throwable) constructor.newInstance());
     }
 
     @Test
