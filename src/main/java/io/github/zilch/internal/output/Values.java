@@ -152,11 +152,10 @@ public final class Values {
     }
 
     private static long putNonFinite(Output out, long at, double value) {
-        return switch (out.options.nonFinite()) {
-            case REJECT -> throw out.refused(at, notFinite(value));
-            case NULL -> putNull(out, at);
-            case STRING -> putQuoted(out.array(), at, nameOf(value));
-        };
+        if (out.options.nonFinite() == NonFinite.REJECT) {
+            throw out.refused(at, notFinite(value));
+        }
+        return isNull(out, value) ? putNull(out, at) : putQuoted(out.array(), at, nameOf(value));
     }
 
     /** Returns the text of the error for a value that is not finite, where such values are rejected. */
