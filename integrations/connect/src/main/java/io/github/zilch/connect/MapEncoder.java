@@ -18,6 +18,7 @@ final class MapEncoder extends ValueEncoder {
     private static final JsonShape PAIR = JsonShape.of("key", "value").asArray();
 
     private final Schema schema;
+    private final KnownNames names;
     private ValueEncoder keys;
     private ValueEncoder values;
     private final KeyTest keyTest = new KeyTest();
@@ -30,9 +31,10 @@ final class MapEncoder extends ValueEncoder {
     private int index;
 
     /** Creates an encoder that does not know its keys and values yet: a schema can contain itself. */
-    MapEncoder(Schema schema, Settings settings) {
+    MapEncoder(Schema schema, Settings settings, KnownNames names) {
         super(schema, settings.replaceNull());
         this.schema = schema;
+        this.names = names;
     }
 
     /** Sets the encoders of the keys and values. */
@@ -118,7 +120,7 @@ final class MapEncoder extends ValueEncoder {
     }
 
     private void writeMember(Object name, Object value) {
-        entries.key((String) name);
+        entries.key(names.of((String) name));
         values.write(entries, value);
         index++;
     }

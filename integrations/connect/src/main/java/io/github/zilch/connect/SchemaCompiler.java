@@ -14,11 +14,12 @@ import org.apache.kafka.connect.data.Schema;
 final class SchemaCompiler {
     private final Settings settings;
     private final JsonBuilder decimals = new JsonBuilder(Settings.OPTIONS.initialCapacity(64));
+    private final KnownNames names = new KnownNames();
     private final SchemalessEncoder schemaless;
 
     SchemaCompiler(Settings settings) {
         this.settings = settings;
-        this.schemaless = new SchemalessEncoder(settings);
+        this.schemaless = new SchemalessEncoder(settings, names);
     }
 
     /** Returns the encoder of a schema, or that of values without a schema for null. */
@@ -69,7 +70,7 @@ final class SchemaCompiler {
     }
 
     private MapEncoder map(Schema schema, Map<Schema, ValueEncoder> known) {
-        MapEncoder map = new MapEncoder(schema, settings);
+        MapEncoder map = new MapEncoder(schema, settings, names);
         known.put(schema, map);
         return map.complete(compile(schema.keySchema(), known), compile(schema.valueSchema(), known));
     }

@@ -2,7 +2,6 @@
 package io.github.zilch.connect;
 
 import io.github.zilch.JsonRow;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.connect.data.Struct;
@@ -12,27 +11,32 @@ final class SchemalessEncoder extends ValueEncoder {
     private final ListEncoder lists;
     private final MapEncoder maps;
 
-    SchemalessEncoder(Settings settings) {
+    SchemalessEncoder(Settings settings, KnownNames names) {
         super(null, settings.replaceNull());
         this.lists = new ListEncoder(null, settings).complete(this);
-        this.maps = new MapEncoder(null, settings).complete(this, this);
+        this.maps = new MapEncoder(null, settings, names).complete(this, this);
     }
 
     @Override
     void encode(JsonRow row, Object value) {
-        if (value instanceof String text) { // first, as a test for an interface takes longer
-            row.add(text);
-        } else if (value instanceof Map) {
+        if (writeScalar(
+                row, value)) { // before the others, as a failed test for an interface takes longer than all of these
+            return;
+        }
+        if (value instanceof Map) {
             maps.encode(row, value);
         } else if (value instanceof List) {
             lists.encode(row, value);
         } else {
-            writeScalar(row, value); // a method of its own, so that nested values take little of the stack
+            throw refused(value);
         }
     }
 
-    private static void writeScalar(JsonRow row, Object value) {
-        if (value instanceof Long number) {
+    /** Writes a value that is no container; returns whether it is one. */
+    private static boolean writeScalar(JsonRow row, Object value) {
+        if (value instanceof String text) {
+            row.add(text);
+        } else if (value instanceof Long number) {
             row.add(number.longValue());
         } else if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
             row.add(((Number) value).intValue());
@@ -42,14 +46,17 @@ final class SchemalessEncoder extends ValueEncoder {
             row.add(number.floatValue());
         } else if (value instanceof Boolean bool) {
             row.add(bool.booleanValue());
-        } else if (value instanceof byte[] || value instanceof ByteBuffer) {
-            ScalarEncoder.writeBytes(row, value);
-        } else if (value instanceof Struct) {
-            throw new ConversionException(
-                    "the value is a struct, but the record has no schema for it: give the record the struct's schema");
         } else {
-            throw new ConversionException("the value is a " + value.getClass().getName()
-                    + ", which Connect has no type for: convert it to a type of Connect");
+            return ScalarEncoder.writeBytes(row, value);
         }
+        return true;
+    }
+
+    private static ConversionException refused(Object value) {
+        return new ConversionException(
+                value instanceof Struct
+                        ? "the value is a struct, but the record has no schema for it: give the record the struct's schema"
+                        : "the value is a " + value.getClass().getName()
+                                + ", which Connect has no type for: convert it to a type of Connect");
     }
 }
