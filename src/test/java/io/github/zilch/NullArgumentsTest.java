@@ -74,6 +74,7 @@ class NullArgumentsTest {
             Map.entry(DelimitedFields.class, new DelimitedFields((byte) 1)),
             Map.entry(String[].class, new String[] {"name"}),
             Map.entry(List.class, List.of("name")),
+            Map.entry(JsonOptions.FloatLayout.class, JsonOptions.FloatLayout.JAVA),
             Map.entry(JsonOptions.LoneSurrogates.class, JsonOptions.LoneSurrogates.ESCAPE),
             Map.entry(JsonOptions.NonFinite.class, JsonOptions.NonFinite.NULL),
             Map.entry(JsonOptions.LongsAsStrings.class, JsonOptions.LongsAsStrings.ALWAYS),
