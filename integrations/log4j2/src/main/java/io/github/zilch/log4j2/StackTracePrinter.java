@@ -14,20 +14,25 @@ import java.util.Set;
 final class StackTracePrinter extends PrintWriter {
     private static final StackTraceElement[] NO_TRACE = {};
 
-    private static final StackTraceLines LINES = new StackTraceLines();
+    /** Whether exceptions of a class print themselves. A cause or suppressed exception never does. */
+    private static final ClassValue<Boolean> PRINTS_ITSELF = overrides("printStackTrace", PrintWriter.class);
 
-    /** Whether exceptions of a class print the trace that they return, in the way of {@link Throwable}. */
-    private static final ClassValue<Boolean> IS_PLAIN = new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-            try {
-                return type.getMethod("printStackTrace", PrintWriter.class).getDeclaringClass() == Throwable.class
-                        && type.getMethod("getStackTrace").getDeclaringClass() == Throwable.class;
-            } catch (NoSuchMethodException | LinkageError e) {
-                return false; // a native image has only what is registered, and a type in some signature may be missing
+    /** Whether exceptions of a class do not return the trace that {@link Throwable} prints. */
+    private static final ClassValue<Boolean> HIDES_TRACE = overrides("getStackTrace");
+
+    private static ClassValue<Boolean> overrides(String method, Class<?>... parameters) {
+        return new ClassValue<>() {
+            @Override
+            protected Boolean computeValue(Class<?> type) {
+                try {
+                    return type.getMethod(method, parameters).getDeclaringClass() != Throwable.class;
+                } catch (NoSuchMethodException | LinkageError e) {
+                    return true; // a native image has only what is registered, and a type in some signature may be
+                    // missing
+                }
             }
-        }
-    };
+        };
+    }
 
     private StringBuilder text;
     private int capacity;
@@ -48,7 +53,7 @@ final class StackTracePrinter extends PrintWriter {
         capacity = length;
         try {
             Set<Throwable> printed = Collections.newSetFromMap(new IdentityHashMap<>());
-            if (!isPrinted(thrown, "", "", NO_TRACE, printed)) {
+            if (PRINTS_ITSELF.get(thrown.getClass()) || !isPrinted(thrown, "", "", NO_TRACE, printed)) {
                 buffer.setLength(0);
                 thrown.printStackTrace(this);
             }
@@ -65,14 +70,14 @@ final class StackTracePrinter extends PrintWriter {
      * @param firstLabel of the exception.
      * @param firstOuter the trace of the exception around: elements at the end that are the same are only counted.
      * @param printed the exceptions that have been printed.
-     * @return {@code false} if one of them is printed by methods of its own.
+     * @return {@code false} if the trace of one of them cannot be read.
      */
     private boolean isPrinted(
             Throwable first, String prefix, String firstLabel, StackTraceElement[] firstOuter, Set<Throwable> printed) {
         String label = firstLabel;
         StackTraceElement[] outer = firstOuter;
         for (Throwable thrown = first; thrown != null && !isFull(); thrown = thrown.getCause()) {
-            if (!IS_PLAIN.get(thrown.getClass())) {
+            if (HIDES_TRACE.get(thrown.getClass())) {
                 return false;
             }
             if (!printed.add(thrown)) {
@@ -100,10 +105,8 @@ final class StackTracePrinter extends PrintWriter {
     private void printTrace(String prefix, StackTraceElement[] trace, StackTraceElement[] outer) {
         int common = common(trace, outer);
         int count = trace.length - common;
-        boolean areKept = count > 0 && StackTraceLines.areKept(trace);
         for (int i = 0; i < count && !isFull(); i++) {
-            write(prefix);
-            write(areKept ? LINES.of(trace[i]) : StackTraceLines.line(trace[i].toString()));
+            println(prefix, "\tat ", trace[i].toString());
         }
         if (common > 0) {
             println(prefix, "\t... ", common + " more");

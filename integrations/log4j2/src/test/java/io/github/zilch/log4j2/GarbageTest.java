@@ -180,21 +180,4 @@ class GarbageTest {
         check(layout, event());
         check(layout, reusedEvent());
     }
-
-    private static Exception thrownIn(int depth) {
-        return depth == 0 ? new Exception("deep", new Exception("cause")) : thrownIn(depth - 1);
-    }
-
-    @Test
-    void exceptionsWhoseElementsCameBefore() {
-        ZilchTemplateLayout layout =
-                Judge.builder(Judge.bundled("EcsLayout.json")).build();
-        LogEvent event = Log4jLogEvent.newBuilder()
-                .setMessage(new SimpleMessage("failed"))
-                .setThrown(thrownIn(100))
-                .build();
-        Sink sink = new Sink();
-        long bytes = least(() -> layout.encode(event, sink));
-        assertTrue(bytes < 4000, bytes + " bytes for two exceptions and 100 elements");
-    }
 }
