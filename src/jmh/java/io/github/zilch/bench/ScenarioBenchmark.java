@@ -118,7 +118,7 @@ public abstract class ScenarioBenchmark {
     /** Writes into a region of an array. Wraps the region for each message. */
     @Benchmark
     public int zilchHeapRegion(Zilch writer) {
-        JsonBuilder json = writer.wrapHeapRegion();
+        JsonBuilder json = writer.wrapRegion();
         write(json);
         return json.length();
     }

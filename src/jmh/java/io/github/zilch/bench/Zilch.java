@@ -15,24 +15,31 @@ public class Zilch {
     private static final int REGION = 1 << 20;
 
     final byte[] bytes = new byte[REGION];
-    final UnsafeBuffer heapRegion = new UnsafeBuffer(new byte[REGION]);
-    final UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(REGION));
     JsonBuilder json = new JsonBuilder();
+
+    /** The region of benchmarks that write into one: without a JVM flag there is none on newer JDKs, as Agrona needs it. */
+    UnsafeBuffer region;
 
     /** Gives the builder other options, where its scenario needs them. */
     @Setup
     public void setUp(BenchmarkParams params) {
+        createRegion(params.getBenchmark());
         if (params.getBenchmark().contains(".DecimalStringsBenchmark.")) {
             json = new JsonBuilder(DecimalStringsBenchmark.OPTIONS);
         }
     }
 
-    JsonBuilder reset() {
-        return json.reset();
+    /** Creates the region that a benchmark needs. */
+    void createRegion(String benchmark) {
+        if (benchmark.endsWith("HeapRegion")) {
+            region = new UnsafeBuffer(new byte[REGION]);
+        } else if (benchmark.endsWith("Region")) {
+            region = new UnsafeBuffer(ByteBuffer.allocateDirect(REGION));
+        }
     }
 
-    JsonBuilder wrapHeapRegion() {
-        return json.wrap(heapRegion, 0, REGION);
+    JsonBuilder reset() {
+        return json.reset();
     }
 
     JsonBuilder wrapRegion() {

@@ -136,10 +136,14 @@ record Case(String benchmark, Map<String, String> params) {
 
     /** Returns whether this is a benchmark of an example or an integration, and not of the library. */
     boolean isOfExample() {
+        return isOfApplication() || isOfIntegration();
+    }
+
+    /** Returns whether this is a benchmark of an application, which runs with the flags of its launcher. */
+    boolean isOfApplication() {
         return benchmark.startsWith("io.github.zilch.fix2json.")
                 || benchmark.startsWith("io.github.zilch.rows2json.")
-                || benchmark.startsWith("io.github.zilch.sbe2json.")
-                || isOfIntegration();
+                || benchmark.startsWith("io.github.zilch.sbe2json.");
     }
 
     /** Returns whether this is a benchmark of an integration, whose users cannot set JVM flags. */

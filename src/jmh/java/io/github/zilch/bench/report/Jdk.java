@@ -53,15 +53,16 @@ record Jdk(int feature, String version, Path home) {
 
     /**
      * Returns the JVMs that a benchmark runs in: with access to memory off the heap, and, where memory is on the heap without
-     * it, as everybody has it. Users of an integration cannot set a flag.
+     * it, as everybody has it. Users of an integration cannot set a flag; the applications set it themselves, because the
+     * buffers of Agrona that they read from need it.
      */
-    List<Jvm> jvms(boolean isOfIntegration) {
+    List<Jvm> jvms(Case benchmarkCase) {
         Jvm withAccess = new Jvm(feature, false);
-        if (feature < FIRST_TO_WARN) {
+        Jvm standard = new Jvm(feature, true);
+        if (feature < FIRST_TO_WARN || benchmarkCase.isOfApplication()) {
             return List.of(withAccess);
         }
-        Jvm standard = new Jvm(feature, true);
-        return isOfIntegration ? List.of(standard) : List.of(withAccess, standard);
+        return benchmarkCase.isOfIntegration() ? List.of(standard) : List.of(withAccess, standard);
     }
 
     /** Returns the path of the {@code java} command. */

@@ -63,10 +63,9 @@ public final class RunBenchmarks {
     private List<Step> forks(Map<String, List<Case>> scenarios) throws IOException {
         List<Step> steps = new ArrayList<>();
         for (Map.Entry<String, List<Case>> scenario : scenarios.entrySet()) {
-            boolean isOfIntegration = scenario.getValue().get(0).isOfIntegration();
             List<ForkStep> firsts = new ArrayList<>();
             for (Jdk jdk : jdks) {
-                for (Jvm jvm : jdk.jvms(isOfIntegration)) {
+                for (Jvm jvm : jdk.jvms(scenario.getValue().get(0))) {
                     ResultFile file = open(jvm, scenario.getKey());
                     for (Case each : scenario.getValue()) {
                         firsts.add(new ForkStep(jdk, jvm, file, each, 1, settings, environment));

@@ -72,6 +72,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("memcpy", "memcpy", Kind.LIMIT, ""),
             new Writer("memcpySame", "memcpy of one message", Kind.LIMIT, ""),
             new Writer("memcpyHeap", "memcpy on the heap", Kind.LIMIT, ""),
+            new Writer("jacksonStreaming", "Jackson 2 streaming", Kind.PEER, "jackson-core-2"),
             new Writer("jackson3Streaming", "Jackson 3 streaming", Kind.PEER, "jackson-core-3"),
             new Writer("maps", "maps, sorted for each row", Kind.PEER, "jackson-databind-3"),
             new Writer(JACKSON_DATABIND, "Jackson 3 databind", Kind.PEER, "jackson-databind-3"),

@@ -72,6 +72,7 @@ final class ScenarioRuns {
                         method.getParameterTypes()[i].getDeclaredConstructor().newInstance();
                 if (arguments[i] instanceof Zilch zilch) {
                     zilch.json = new JsonBuilder(benchmark.options());
+                    zilch.createRegion(writer);
                 }
             }
         }
@@ -96,8 +97,7 @@ final class ScenarioRuns {
                 case "zilch", "zilchRow", "zilchGenerated" -> bytes(((Zilch) arguments[0]).json.buffer(), length);
                 case "zilchPerKind" -> bytes(builderOfLastMessage().buffer(), length);
                 case "zilchToBytes" -> Arrays.copyOf(((Zilch) arguments[0]).bytes, length);
-                case "zilchHeapRegion" -> bytes(((Zilch) arguments[0]).heapRegion, length);
-                case "zilchRegion" -> bytes(((Zilch) arguments[0]).region, length);
+                case "zilchHeapRegion", "zilchRegion" -> bytes(((Zilch) arguments[0]).region, length);
                 case "memcpy", "memcpySame" -> bytes(benchmark.copyTarget, length);
                 case "memcpyHeap" -> Arrays.copyOf(benchmark.copyTargetArray, length);
                 default -> Arrays.copyOf(((Peer) arguments[0]).bytes(), length);

@@ -134,9 +134,14 @@ class ResultsTest {
     void benchmarksRunWithoutTheFlagWhereItMakesADifference() {
         Jdk old = new Jdk(17, "17.0.1", Path.of("/17"));
         Jdk recent = new Jdk(25, "25.0.1", Path.of("/25"));
-        assertEquals("[17]", old.jvms(false).toString());
-        assertEquals("[25, 25, default]", recent.jvms(false).toString());
-        assertEquals("[25, default]", recent.jvms(true).toString());
+        Case ofLibrary = new Case("io.github.zilch.bench.SeedBenchmark.zilch", Map.of());
+        assertEquals("[17]", old.jvms(ofLibrary).toString());
+        assertEquals("[25, 25, default]", recent.jvms(ofLibrary).toString());
+        Case ofIntegration = new Case("io.github.zilch.connect.ConnectBenchmark.zilch", Map.of());
+        assertEquals("[17]", old.jvms(ofIntegration).toString());
+        assertEquals("[25, default]", recent.jvms(ofIntegration).toString());
+        Case ofApplication = new Case("io.github.zilch.fix2json.bench.FixBenchmark.zilch", Map.of());
+        assertEquals("[25]", recent.jvms(ofApplication).toString());
     }
 
     @Test
