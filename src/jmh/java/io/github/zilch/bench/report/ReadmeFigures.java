@@ -45,9 +45,10 @@ final class ReadmeFigures {
         Jvm standard = results.newest();
         Jvm flagged = new Jvm(standard.feature(), false);
         return """
-                On JDK %d without a JVM flag, a message of 168 bytes takes %s, and an object by a serializer that was
-                generated from its type %s. With [the flag](docs/recipes.md#the-jvm-flag) they take %s, and
-                %s ([all figures](docs/benchmarks.md)).
+                On JDK %d without a JVM flag, a message of 168 bytes takes %s,
+                and an object by a serializer that was generated from its type %s.
+                With [the flag](docs/recipes.md#the-jvm-flag) they take %s and %s.
+                In brackets is the fastest of the others ([all figures](docs/benchmarks.md)).
                 """.formatted(
                         standard.feature(),
                         message(results, standard),

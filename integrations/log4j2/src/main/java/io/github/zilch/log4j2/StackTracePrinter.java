@@ -76,7 +76,8 @@ final class StackTracePrinter extends PrintWriter {
             Throwable first, String prefix, String firstLabel, StackTraceElement[] firstOuter, Set<Throwable> printed) {
         String label = firstLabel;
         StackTraceElement[] outer = firstOuter;
-        for (Throwable thrown = first; thrown != null && !isFull(); thrown = thrown.getCause()) {
+        Throwable thrown = first;
+        while (thrown != null && !isFull()) {
             if (HIDES_TRACE.get(thrown.getClass())) {
                 return false;
             }
@@ -94,6 +95,7 @@ final class StackTracePrinter extends PrintWriter {
             }
             label = "Caused by: ";
             outer = trace;
+            thrown = isFull() ? null : thrown.getCause(); // which may be code of the user
         }
         return true;
     }

@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonValidator;
+import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.impl.Log4jLogEvent;
@@ -217,19 +219,112 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("a cause in the part of a stack trace that is cut, whose toString() throws")
+    @DisplayName(
+            "a cause or suppressed exception in the part of a stack trace that is cut, whose toString() or getCause() throws")
     void causesThatAreCut() {
-        Judge cut = cutStackTrace();
-        LogEvent event = StackTraceTest.event(new Exception("message", new Exception() {
+        Exception throwing = new Exception() {
             private static final long serialVersionUID = 1;
 
             @Override
             public String toString() {
                 throw new IllegalStateException("called");
             }
-        }));
-        assertThrows(IllegalStateException.class, () -> cut.theirs.toSerializable(event));
+        };
+        Exception suppressing = new Exception("message");
+        suppressing.addSuppressed(throwing);
+        Exception withoutCause = new Exception("message") {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public String toString() {
+                return "java.lang.Exception: message";
+            }
+
+            @Override
+            public synchronized Throwable getCause() {
+                throw new IllegalStateException("called");
+            }
+        };
+        Judge cut = cutStackTrace();
+        for (Exception thrown : List.of(new Exception("message", throwing), suppressing, withoutCause)) {
+            LogEvent event = StackTraceTest.event(thrown);
+            assertThrows(IllegalStateException.class, () -> cut.theirs.toSerializable(event));
+            assertEquals("{\"t\":\"java.lang.Exception: messa\u2026\"}\n", cut.ours.toSerializable(event));
+        }
+    }
+
+    /** An exception that has another cause each time that it is asked. */
+    private static final class Endless extends Exception {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public synchronized Throwable getCause() {
+            return new Endless();
+        }
+
+        @Override
+        public String toString() {
+            return "java.lang.Exception: message";
+        }
+    }
+
+    @Test
+    @DisplayName("a getCause() that returns a new exception each time")
+    void newCauses() {
+        Judge cut = cutStackTrace();
+        LogEvent event = StackTraceTest.event(new Endless());
+        assertThrows(StackOverflowError.class, () -> cut.theirs.toSerializable(event));
         assertEquals("{\"t\":\"java.lang.Exception: messa\u2026\"}\n", cut.ours.toSerializable(event));
+    }
+
+    @Test
+    @DisplayName("a printStackTrace(PrintWriter) that closes the writer")
+    void closedWriter() {
+        Judge cut = cutStackTrace();
+        LogEvent event = StackTraceTest.event(new Exception() {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public void printStackTrace(PrintWriter writer) {
+                writer.print("text");
+                writer.close();
+            }
+        });
+        assertEquals("{\"t\":\"\"}\n", cut.theirs.toSerializable(event));
+        assertEquals("{\"t\":\"text\"}\n", cut.ours.toSerializable(event));
+    }
+
+    @Test
+    @DisplayName("a cause that overrides getStackTrace()")
+    void causesWithTracesOfTheirOwn() {
+        Exception cause = new Exception() {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public StackTraceElement[] getStackTrace() {
+                return new StackTraceElement[0];
+            }
+        };
+        AtomicInteger calls = new AtomicInteger();
+        LogEvent event = StackTraceTest.event(new Exception(cause) {
+            private static final long serialVersionUID = 1;
+
+            @Override
+            public String toString() {
+                calls.incrementAndGet();
+                return "";
+            }
+
+            @Override
+            public synchronized Throwable fillInStackTrace() {
+                return this;
+            }
+        });
+        Judge cut = cutStackTrace();
+        cut.theirs.toSerializable(event);
+        assertEquals(1, calls.getAndSet(0));
+        cut.ours.toSerializable(event);
+        assertEquals(2, calls.get());
     }
 
     @Test

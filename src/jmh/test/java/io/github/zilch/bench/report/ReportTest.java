@@ -300,7 +300,8 @@ class ReportTest {
         assertTrue(written.contains("| **Zilch** | 50.0 (1.00×) | 50.0 (1.00×) | 50.0 (1.00×) |"), written);
         assertTrue(written.contains(
                 "On JDK 25 without a JVM flag, a message of 168 bytes takes 50.0 ns (dsl-json 1.20 times"));
-        assertTrue(written.contains("generated from its type 100 ns (Fory 1.60 times that). With [the flag]"), written);
+        assertTrue(
+                written.contains("generated from its type 100 ns (Fory 1.60 times that).\nWith [the flag]"), written);
         assertEquals(readme, ReadmeFigures.putInto(readme, growth()));
     }
 
