@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.number.ShortestDigits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -146,7 +147,9 @@ final class NumberValues {
             String text = unscaled + "e" + exponent;
             double value = single ? Float.parseFloat(text) : Double.parseDouble(text);
             boolean negative = choices.below(3) == 0;
-            String magnitude = java ? javaLayout(unscaled, exponent) : layout(unscaled, exponent);
+            String magnitude = java
+                    ? ShortestDigits.jdkLayout(BigDecimal.valueOf(unscaled, -exponent))
+                    : layout(unscaled, exponent);
             return new Floating(negative ? -value : value, (negative ? "-" : "") + magnitude);
         }
     }
@@ -165,17 +168,6 @@ final class NumberValues {
             return digits.charAt(0) + fraction + (point > 0 ? "e+" : "e") + (point - 1);
         }
         return plain.toPlainString();
-    }
-
-    /** Returns the text of {@code Double.toString}. */
-    private static String javaLayout(long unscaled, int exponent) {
-        BigDecimal plain = BigDecimal.valueOf(unscaled, -exponent).stripTrailingZeros();
-        int point = plain.precision() - plain.scale();
-        if (unscaled == 0 || point > -3 && point < 8) {
-            return plain.scale() <= 0 ? plain.toPlainString() + ".0" : plain.toPlainString();
-        }
-        String digits = plain.unscaledValue().toString();
-        return digits.charAt(0) + "." + (digits.length() == 1 ? "0" : digits.substring(1)) + 'E' + (point - 1);
     }
 
     private static Value doubleValue(Floating number) {

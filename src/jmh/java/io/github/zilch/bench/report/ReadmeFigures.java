@@ -51,30 +51,21 @@ final class ReadmeFigures {
                 In brackets is the fastest of the others ([all figures](docs/benchmarks.md)).
                 """.formatted(
                         standard.feature(),
-                        message(results, standard),
-                        object(results, standard),
-                        message(results, flagged),
-                        object(results, flagged));
+                        compared(results, standard, SCENARIO, Set.of(CHANGING), Writer.ZILCH),
+                        compared(results, standard, OBJECTS, results.variants(OBJECTS), Writer.ZILCH_GENERATED),
+                        compared(results, flagged, SCENARIO, Set.of(CHANGING), Writer.ZILCH),
+                        compared(results, flagged, OBJECTS, results.variants(OBJECTS), Writer.ZILCH_GENERATED));
     }
 
-    private static String message(Results results, Jvm jvm) {
-        return Nearest.of(results, jvm, SCENARIO, List.of(CHANGING), List.of(Writer.ZILCH))
-                .map(ReadmeFigures::compared)
+    /** Returns how long a writer takes in the variant in which another library comes nearest, and how long that takes. */
+    private static String compared(Results results, Jvm jvm, String scenario, Set<String> variants, String writer) {
+        return Nearest.of(results, jvm, scenario, variants, List.of(writer))
+                .map(nearest -> "%s ns (%s %s times that)"
+                        .formatted(
+                                Numbers.time(nearest.ours().min()),
+                                nearest.peer().writer().name(),
+                                Numbers.ratio(nearest.ratio()).replace("×", ""))) // in a sentence
                 .orElse("–");
-    }
-
-    private static String object(Results results, Jvm jvm) {
-        return Nearest.of(results, jvm, OBJECTS, results.variants(OBJECTS), List.of(Writer.ZILCH_GENERATED))
-                .map(ReadmeFigures::compared)
-                .orElse("–");
-    }
-
-    private static String compared(Nearest nearest) {
-        return "%s ns (%s %s times that)"
-                .formatted(
-                        Numbers.time(nearest.ours().min()),
-                        nearest.peer().writer().name(),
-                        Numbers.ratio(nearest.ratio()).replace("×", "")); // in a sentence
     }
 
     private static String figures(Results results) {

@@ -33,7 +33,7 @@ final class ReportPage {
             with Zilch, or is faster. × is how many times as long the other library takes: above 1, Zilch is faster. *Default* is a
             JVM without a flag, which is what everybody gets; *the flag* is
             `--add-exports java.base/jdk.internal.misc=ALL-UNNAMED`, which the applications (FIX, SBE, Feed, Query) have in their
-            launchers. A dash stands for what the last run has not measured.
+            launchers. A dash stands for what was not measured.
 
             """;
 

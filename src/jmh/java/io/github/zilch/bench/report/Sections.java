@@ -56,12 +56,10 @@ final class Sections {
             return table;
         }
         Map<String, String> byScenario = new LinkedHashMap<>();
-        Stream.concat(rowsBefore.stream(), rows.stream())
-                .skip(2)
+        Stream.concat(rowsBefore.stream().skip(2), rows.stream().skip(2))
                 .forEach(row -> byScenario.put(row.split(", | \\|")[0], row));
         String text = table.substring(0, table.indexOf(rows.get(0)));
         return Stream.concat(rows.stream().limit(2), byScenario.values().stream())
-                .distinct()
                 .collect(Collectors.joining("\n", text, "\n"));
     }
 

@@ -136,8 +136,7 @@ public final class Doubles {
     public static long putJava(byte[] target, long at, double value) {
         double magnitude = Math.abs(value);
         if (NumberLayout.isPlainInJava(magnitude)) {
-            long end = put(target, at, value);
-            return (int) magnitude == magnitude ? NumberLayout.putNoFraction(target, end) : end;
+            return NumberLayout.endPlain(target, put(target, at, value), magnitude);
         }
         long to = at;
         if (value < 0) {

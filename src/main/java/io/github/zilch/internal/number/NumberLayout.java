@@ -37,8 +37,16 @@ final class NumberLayout {
         return magnitude >= 1e-3 && magnitude < 1e7 || magnitude == 0;
     }
 
-    /** Writes the fraction that an integer has in the layout of {@code Double.toString}. */
-    static long putNoFraction(byte[] target, long at) {
+    /**
+     * Ends a number without an exponent in the layout of {@code Double.toString}, which gives a fraction to integers, too.
+     *
+     * @param at address after the number as ECMAScript lays it out.
+     * @param magnitude of the number, which is {@linkplain #isPlainInJava plain}.
+     */
+    static long endPlain(byte[] target, long at, double magnitude) {
+        if ((int) magnitude != magnitude) {
+            return at;
+        }
         Memory.putShort(target, at, '.' | '0' << 8);
         return at + 2;
     }

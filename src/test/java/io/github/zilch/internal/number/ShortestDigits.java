@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 import java.util.function.Predicate;
 
 /** Finds the shortest text of a number by trying every length. Slow, and independent of the encoders. */
-final class ShortestDigits {
+public final class ShortestDigits {
     private static final int MOST_DIGITS = 17;
 
     private ShortestDigits() {}
@@ -58,7 +58,8 @@ final class ShortestDigits {
         throw new AssertionError("17 digits are always enough: " + exact);
     }
 
-    private static String jdkLayout(BigDecimal number) {
+    /** Returns a number of 0 or more in the layout of {@link Double#toString(double)}. */
+    public static String jdkLayout(BigDecimal number) {
         BigDecimal stripped = number.stripTrailingZeros();
         String digits = stripped.unscaledValue().toString();
         int exponent = digits.length() - stripped.scale() - 1;

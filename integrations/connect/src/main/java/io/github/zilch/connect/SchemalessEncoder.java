@@ -19,8 +19,8 @@ final class SchemalessEncoder extends ValueEncoder {
 
     @Override
     void encode(JsonRow row, Object value) {
-        if (writeScalar(
-                row, value)) { // before the others, as a failed test for an interface takes longer than all of these
+        // containers last, as a failed test for an interface takes longer than all those for classes
+        if (writeScalar(row, value)) {
             return;
         }
         if (value instanceof Map) {

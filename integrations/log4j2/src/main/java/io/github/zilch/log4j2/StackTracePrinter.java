@@ -27,8 +27,8 @@ final class StackTracePrinter extends PrintWriter {
                 try {
                     return type.getMethod(method, parameters).getDeclaringClass() != Throwable.class;
                 } catch (NoSuchMethodException | LinkageError e) {
-                    return true; // a native image has only what is registered, and a type in some signature may be
-                    // missing
+                    // a native image has only what is registered, and a type in some signature may be missing
+                    return true;
                 }
             }
         };
@@ -144,6 +144,7 @@ final class StackTracePrinter extends PrintWriter {
         text.append(source, offset, fitting(length));
     }
 
+    /** Writes a text. One that fits is appended as a whole, because JDK 17 appends a part of a text character by character. */
     @Override
     public void write(String source) {
         if (source.length() <= capacity - text.length()) {
