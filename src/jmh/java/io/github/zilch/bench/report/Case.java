@@ -136,14 +136,12 @@ record Case(String benchmark, Map<String, String> params) {
 
     /** Returns whether this is a benchmark of an example or an integration, and not of the library. */
     boolean isOfExample() {
-        return isOfApplication() || isOfIntegration();
+        return needsAccess() || benchmark.startsWith("io.github.zilch.rows2json.") || isOfIntegration();
     }
 
-    /** Returns whether this is a benchmark of an application, which runs with the flags of its launcher. */
-    boolean isOfApplication() {
-        return benchmark.startsWith("io.github.zilch.fix2json.")
-                || benchmark.startsWith("io.github.zilch.rows2json.")
-                || benchmark.startsWith("io.github.zilch.sbe2json.");
+    /** Returns whether this is a benchmark of an application whose launcher gives access to memory off the heap. */
+    boolean needsAccess() {
+        return benchmark.startsWith("io.github.zilch.fix2json.") || benchmark.startsWith("io.github.zilch.sbe2json.");
     }
 
     /** Returns whether this is a benchmark of an integration, whose users cannot set JVM flags. */

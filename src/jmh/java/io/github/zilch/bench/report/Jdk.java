@@ -53,13 +53,13 @@ record Jdk(int feature, String version, Path home) {
 
     /**
      * Returns the JVMs that a benchmark runs in: with access to memory off the heap, and, where memory is on the heap without
-     * it, as everybody has it. Users of an integration cannot set a flag; the applications set it themselves, because the
-     * buffers of Agrona that they read from need it.
+     * it, as everybody has it. Users of an integration cannot set a flag; those of an application that reads from buffers
+     * of Agrona, which need it, find it in its launcher.
      */
     List<Jvm> jvms(Case benchmarkCase) {
         Jvm withAccess = new Jvm(feature, false);
         Jvm standard = new Jvm(feature, true);
-        if (feature < FIRST_TO_WARN || benchmarkCase.isOfApplication()) {
+        if (feature < FIRST_TO_WARN || benchmarkCase.needsAccess()) {
             return List.of(withAccess);
         }
         return benchmarkCase.isOfIntegration() ? List.of(standard) : List.of(withAccess, standard);

@@ -32,8 +32,8 @@ final class ReportPage {
             For each scenario, the variant in which another library comes nearest to the fastest way to write the document
             with Zilch, or is faster. × is how many times as long the other library takes: above 1, Zilch is faster. *Default* is a
             JVM without a flag, which is what everybody gets; *the flag* is
-            `--add-exports java.base/jdk.internal.misc=ALL-UNNAMED`, which the applications (FIX, SBE, Feed, Query) have in their
-            launchers. A dash stands for what was not measured.
+            `--add-exports java.base/jdk.internal.misc=ALL-UNNAMED`, which the launchers of the applications set, because FIX and SBE
+            need it. A dash stands for what was not measured.
 
             """;
 

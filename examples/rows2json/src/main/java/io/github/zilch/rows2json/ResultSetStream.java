@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -142,13 +143,13 @@ public final class ResultSetStream {
 
     /** Writes the first bytes of a document. */
     private void put(JsonBuilder document, int size) throws IOException {
-        int offset = document.offset();
-        for (int from = 0; from < size; ) {
+        ByteBuffer text = document.byteBuffer();
+        for (int left = size; left > 0; ) {
             makeRoom(1);
-            int part = Math.min(size - from, buffer.length - length);
-            document.buffer().getBytes(offset + from, buffer, length, part);
+            int part = Math.min(left, buffer.length - length);
+            text.get(buffer, length, part);
             length += part;
-            from += part;
+            left -= part;
         }
     }
 

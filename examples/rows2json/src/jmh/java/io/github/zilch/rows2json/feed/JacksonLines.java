@@ -38,7 +38,6 @@ final class JacksonLines implements PgOutput.Handler {
     private Relation relation;
     private int[] order;
     private SerializableString[] names;
-    private byte[] text = new byte[64];
 
     JacksonLines(FeedBenchmark.Line kind) {
         this.kind = kind;
@@ -123,15 +122,13 @@ final class JacksonLines implements PgOutput.Handler {
     }
 
     private void writeValue(JsonGenerator json, Tuple tuple, int column) throws IOException {
+        byte[] text = tuple.array();
+        int offset = tuple.offset(column);
         int length = tuple.length(column);
-        if (length > text.length) {
-            text = new byte[2 * length];
-        }
-        tuple.buffer().getBytes(tuple.offset(column), text, 0, length);
         switch (relation.columns().get(column).type()) {
-            case 16 -> json.writeBoolean(text[0] == 't');
-            case 20, 23 -> json.writeNumber(new String(text, 0, length, StandardCharsets.ISO_8859_1));
-            default -> json.writeUTF8String(text, 0, length);
+            case 16 -> json.writeBoolean(text[offset] == 't');
+            case 20, 23 -> json.writeNumber(new String(text, offset, length, StandardCharsets.ISO_8859_1));
+            default -> json.writeUTF8String(text, offset, length);
         }
     }
 

@@ -2,21 +2,19 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.rows2json.feed.sink.Sink;
-import org.agrona.DirectBuffer;
+import java.nio.ByteBuffer;
 
 /** Keeps a reference to the line that was written last, and nothing else. */
 class LastLine implements Sink {
-    private DirectBuffer source;
-    private int offset;
+    private ByteBuffer line = ByteBuffer.allocate(0);
     private int length;
     private long count;
     private long marked;
 
     @Override
-    public void take(DirectBuffer newSource, int newOffset, int newLength) {
-        source = newSource;
-        offset = newOffset;
-        length = newLength;
+    public void take(ByteBuffer newLine) {
+        line = newLine;
+        length = newLine.remaining();
         count++;
     }
 
@@ -47,7 +45,7 @@ class LastLine implements Sink {
 
     byte[] toBytes() {
         byte[] bytes = new byte[length];
-        source.getBytes(offset, bytes);
+        line.get(line.position(), bytes);
         return bytes;
     }
 }

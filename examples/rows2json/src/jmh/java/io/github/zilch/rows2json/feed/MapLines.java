@@ -81,10 +81,9 @@ final class MapLines implements PgOutput.Handler {
     private Map<String, Object> row(Tuple tuple) {
         Map<String, Object> row = new HashMap<>();
         for (int i = 0; i < tuple.size(); i++) {
-            byte[] text = new byte[tuple.length(i)];
-            tuple.buffer().getBytes(tuple.offset(i), text);
+            String text = new String(tuple.array(), tuple.offset(i), tuple.length(i), StandardCharsets.UTF_8);
             Relation.Column column = relation.columns().get(i);
-            row.put(column.name(), value(column.type(), new String(text, StandardCharsets.UTF_8)));
+            row.put(column.name(), value(column.type(), text));
         }
         return row;
     }

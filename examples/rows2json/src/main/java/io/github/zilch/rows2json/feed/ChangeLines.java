@@ -37,6 +37,8 @@ final class ChangeLines implements PgOutput.Handler {
      */
     private static final int NUMBERS_OF_UPDATE = 3;
 
+    private static final ByteBuffer EMPTY_LINE = ByteBuffer.allocate(0);
+
     private final PgOutput decoder = new PgOutput(this);
     private final JsonBuilder json;
     private final OtherLines others;
@@ -153,7 +155,7 @@ final class ChangeLines implements PgOutput.Handler {
     void resolved() {
         if (position != 0) {
             others.resolved(position);
-            take(json.length());
+            take(json.byteBuffer());
         }
     }
 
@@ -209,7 +211,7 @@ final class ChangeLines implements PgOutput.Handler {
         finishLine(true);
         if (lines > 0 && options.others().markers()) {
             others.commit(transaction, lines);
-            take(json.length());
+            take(json.byteBuffer());
         }
         inTransaction = false;
         isCutOpen = false;
@@ -230,7 +232,7 @@ final class ChangeLines implements PgOutput.Handler {
             messageEnd = message.end();
         }
         writeMessage(message);
-        take(json.length());
+        take(json.byteBuffer());
         if (!isInTransaction()) {
             mark(message.end());
         }
@@ -248,7 +250,7 @@ final class ChangeLines implements PgOutput.Handler {
     private void countLine() {
         if (lines == 0 && options.others().markers() && !(isCut && cut.hasBegun)) {
             others.begin(transaction);
-            take(json.length());
+            take(json.byteBuffer());
         }
         lines++;
     }
@@ -293,15 +295,14 @@ final class ChangeLines implements PgOutput.Handler {
         }
         unfinished = null;
         if (!isRepeated) {
-            take(row == null ? 0 : json.length());
+            take(row == null ? EMPTY_LINE : json.byteBuffer());
         }
         sequence = transaction.sequence;
     }
 
-    /** Passes the document to the sink, or an empty line. */
-    private void take(int length) {
+    private void take(ByteBuffer line) {
         try {
-            sink.take(length == 0 ? json.reset().buffer() : json.buffer(), length == 0 ? 0 : json.offset(), length);
+            sink.take(line);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -17,7 +17,6 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes the lines that are no changes: {@code {"resolved":"0/16B3748"}}, the markers of transactions and the messages of
@@ -155,7 +154,7 @@ final class OtherLines {
     }
 
     private void addContent(JsonRow row, LogicalMessage message) {
-        DirectBuffer source = message.source();
+        byte[] source = message.source();
         if (JsonValidator.isValid(source, message.offset(), message.length())
                 && documents.writeJson(row, source, message.offset(), message.length())) {
             row.skip().skip();
@@ -167,9 +166,7 @@ final class OtherLines {
     }
 
     private static boolean isUtf8(LogicalMessage message) {
-        byte[] content = new byte[message.length()];
-        message.source().getBytes(message.offset(), content);
-        ByteBuffer bytes = ByteBuffer.wrap(content);
+        ByteBuffer bytes = ByteBuffer.wrap(message.source(), message.offset(), message.length());
         CharBuffer part = CharBuffer.allocate(PART);
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         CoderResult result = decoder.decode(bytes, part, true);

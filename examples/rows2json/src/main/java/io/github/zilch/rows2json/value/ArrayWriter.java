@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes arrays of any number of dimensions. The server sends <code>{1,NULL,{"a b"}}</code>, after the bounds of the
@@ -25,14 +24,14 @@ public final class ArrayWriter implements ServerTextWriter {
     }
 
     @Override
-    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
+    public void write(JsonRow row, byte[] source, int offset, int length) {
         int at = offset;
         int end = offset + length;
-        while (source.getByte(at) != '{') {
+        while (source[at] != '{') {
             at++;
         }
         while (at < end) {
-            switch (source.getByte(at)) {
+            switch (source[at]) {
                 case '{' -> {
                     row.addArray();
                     at++;
@@ -42,27 +41,27 @@ public final class ArrayWriter implements ServerTextWriter {
                     at++;
                 }
                 case '"' -> at = writeQuoted(row, source, at + 1);
-                default -> at = source.getByte(at) == delimiter ? at + 1 : writeBare(row, source, at);
+                default -> at = source[at] == delimiter ? at + 1 : writeBare(row, source, at);
             }
         }
     }
 
-    private int writeQuoted(JsonRow row, DirectBuffer source, int start) {
+    private int writeQuoted(JsonRow row, byte[] source, int start) {
         unescaped.clear();
         int at = start;
-        for (byte next = source.getByte(at); next != '"'; next = source.getByte(++at)) {
+        for (byte next = source[at]; next != '"'; next = source[++at]) {
             if (next == '\\') {
-                next = source.getByte(++at);
+                next = source[++at];
             }
             unescaped.append(next);
         }
-        element.write(row, unescaped.buffer(), 0, unescaped.length());
+        element.write(row, unescaped.array(), 0, unescaped.length());
         return at + 1;
     }
 
-    private int writeBare(JsonRow row, DirectBuffer source, int start) {
+    private int writeBare(JsonRow row, byte[] source, int start) {
         int at = start;
-        while (source.getByte(at) != delimiter && source.getByte(at) != '}') {
+        while (source[at] != delimiter && source[at] != '}') {
             at++;
         }
         if (isNull(source, start, at - start)) {
@@ -74,11 +73,11 @@ public final class ArrayWriter implements ServerTextWriter {
     }
 
     /** Returns whether an element is NULL. A string with this text is in quotes. */
-    private static boolean isNull(DirectBuffer source, int offset, int length) {
+    private static boolean isNull(byte[] source, int offset, int length) {
         return length == 4
-                && source.getByte(offset) == 'N'
-                && source.getByte(offset + 1) == 'U'
-                && source.getByte(offset + 2) == 'L'
-                && source.getByte(offset + 3) == 'L';
+                && source[offset] == 'N'
+                && source[offset + 1] == 'U'
+                && source[offset + 2] == 'L'
+                && source[offset + 3] == 'L';
     }
 }

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.value;
 
-import org.agrona.DirectBuffer;
-
 /** Reads numbers and signs from the text of a value. Does not allocate. For use by one thread. */
 final class AsciiCursor {
     private static final int NANO_DIGITS = 9;
 
-    private DirectBuffer text;
+    private byte[] text;
     private int position;
     private int end;
 
     /** Begins to read a text. */
-    void begin(DirectBuffer source, int offset, int length) {
+    void begin(byte[] source, int offset, int length) {
         text = source;
         position = offset;
         end = offset + length;
@@ -25,17 +23,17 @@ final class AsciiCursor {
 
     /** Returns whether the next character is a given one. */
     boolean at(char c) {
-        return position < end && text.getByte(position) == c;
+        return position < end && text[position] == c;
     }
 
     /** Returns whether the last character of the text is a given one. */
     boolean endsWith(char c) {
-        return text.getByte(end - 1) == c;
+        return text[end - 1] == c;
     }
 
     /** Returns the next character, or 0 at the end. */
     char peek() {
-        return position < end ? (char) text.getByte(position) : 0;
+        return position < end ? (char) text[position] : 0;
     }
 
     /** Continues after the next character. */
@@ -45,7 +43,7 @@ final class AsciiCursor {
 
     /** Continues after the next place of a character, or at the end. */
     void skipPast(char c) {
-        while (position < end && text.getByte(position) != c) {
+        while (position < end && text[position] != c) {
             position++;
         }
         position++;
@@ -61,7 +59,7 @@ final class AsciiCursor {
     long readNumber() {
         long value = 0;
         for (; atDigit(); position++) {
-            value = 10 * value + text.getByte(position) - '0';
+            value = 10 * value + text[position] - '0';
         }
         return value;
     }

@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
-import org.agrona.DirectBuffer;
 
 /** Writes bytea as Base64. The server sends hexadecimal digits after {@code \x}. */
 final class ByteaWriter implements ServerTextWriter {
@@ -11,15 +10,15 @@ final class ByteaWriter implements ServerTextWriter {
     private final Scratch bytes = new Scratch();
 
     @Override
-    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
-        if (length < PREFIX || source.getByte(offset) != '\\' || source.getByte(offset + 1) != 'x') {
+    public void write(JsonRow row, byte[] source, int offset, int length) {
+        if (length < PREFIX || source[offset] != '\\' || source[offset + 1] != 'x') {
             throw new IllegalArgumentException("a bytea value is not hexadecimal: set bytea_output to hex");
         }
         bytes.clear();
         for (int i = offset + PREFIX; i < offset + length; i += 2) {
-            bytes.append((byte) (digit(source.getByte(i)) << 4 | digit(source.getByte(i + 1))));
+            bytes.append((byte) (digit(source[i]) << 4 | digit(source[i + 1])));
         }
-        row.addBase64(bytes.buffer(), 0, bytes.length());
+        row.addBase64(bytes.array(), 0, bytes.length());
     }
 
     private static int digit(byte hex) {

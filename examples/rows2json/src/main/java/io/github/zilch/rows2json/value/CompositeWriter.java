@@ -4,7 +4,6 @@ package io.github.zilch.rows2json.value;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import java.util.List;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes values of a composite type as objects. The server sends {@code (1,"a ""b""",,"")}: a quotation mark or backslash
@@ -28,7 +27,7 @@ final class CompositeWriter implements ServerTextWriter {
     }
 
     @Override
-    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
+    public void write(JsonRow row, byte[] source, int offset, int length) {
         int end = offset + length - 1;
         if (count(source, offset + 1, end) != attributes.length) {
             row.addUtf8(source, offset, length);
@@ -41,7 +40,7 @@ final class CompositeWriter implements ServerTextWriter {
             if (next == at) {
                 row.addNull();
             } else {
-                attribute.write(row, unescaped.buffer(), 0, unescaped.length());
+                attribute.write(row, unescaped.array(), 0, unescaped.length());
             }
             at = next + 1;
         }
@@ -49,7 +48,7 @@ final class CompositeWriter implements ServerTextWriter {
     }
 
     /** Returns the number of attributes in a text: none and one that is null look the same. */
-    private int count(DirectBuffer source, int start, int end) {
+    private int count(byte[] source, int start, int end) {
         if (start == end) {
             return Math.min(attributes.length, 1);
         }

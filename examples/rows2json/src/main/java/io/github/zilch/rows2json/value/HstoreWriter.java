@@ -3,7 +3,6 @@ package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes values of the extension hstore as objects of strings and nulls. The server sends
@@ -20,12 +19,12 @@ final class HstoreWriter implements ServerTextWriter {
     private int at;
 
     @Override
-    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
+    public void write(JsonRow row, byte[] source, int offset, int length) {
         json.reset();
         for (at = offset; at < offset + length; at += SEPARATOR) {
             String key = readQuoted(source);
             at += ARROW;
-            if (source.getByte(at) == '"') {
+            if (source[at] == '"') {
                 json.put(key, readQuoted(source));
             } else {
                 json.putNull(key);
@@ -35,11 +34,11 @@ final class HstoreWriter implements ServerTextWriter {
         row.addJSON(json);
     }
 
-    private String readQuoted(DirectBuffer source) {
+    private String readQuoted(byte[] source) {
         text.clear();
-        byte next = source.getByte(++at);
-        for (; next != '"'; next = source.getByte(++at)) {
-            text.append(next == '\\' ? source.getByte(++at) : next);
+        byte next = source[++at];
+        for (; next != '"'; next = source[++at]) {
+            text.append(next == '\\' ? source[++at] : next);
         }
         at++;
         return text.toString();

@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes intervals in the form of ISO 8601 from the text that PostgreSQL has for them with IntervalStyle postgres, its
@@ -32,7 +31,7 @@ final class IntervalWriter implements ServerTextWriter {
     }
 
     @Override
-    public void write(JsonRow json, DirectBuffer source, int offset, int length) {
+    public void write(JsonRow json, byte[] source, int offset, int length) {
         text.begin(source, offset, length);
         years = months = days = hours = minutes = seconds = nanos = 0;
         while (text.hasMore()) {

@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes JSON that a database has stored as text. Its white space can contain line breaks, which are replaced by blanks, so
@@ -24,7 +23,7 @@ public final class JsonTextWriter implements ServerTextWriter {
     }
 
     @Override
-    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
+    public void write(JsonRow row, byte[] source, int offset, int length) {
         if (!writeJson(row, source, offset, length)) {
             row.addUtf8(source, offset, length);
         }
@@ -39,7 +38,7 @@ public final class JsonTextWriter implements ServerTextWriter {
      * @param length in bytes.
      * @return {@code false} if nothing was written.
      */
-    public boolean writeJson(JsonRow row, DirectBuffer source, int offset, int length) {
+    public boolean writeJson(JsonRow row, byte[] source, int offset, int length) {
         try {
             addRaw(row, source, offset, length);
             return true;
@@ -48,22 +47,22 @@ public final class JsonTextWriter implements ServerTextWriter {
         }
     }
 
-    private void addRaw(JsonRow row, DirectBuffer source, int offset, int length) {
+    private void addRaw(JsonRow row, byte[] source, int offset, int length) {
         if (isOnOneLine || !hasLineBreak(source, offset, length)) {
             row.addRaw(source, offset, length);
             return;
         }
         scratch.clear();
         for (int i = offset; i < offset + length; i++) {
-            byte next = source.getByte(i);
+            byte next = source[i];
             scratch.append(isLineBreak(next) ? (byte) ' ' : next);
         }
-        row.addRaw(scratch.buffer(), 0, scratch.length());
+        row.addRaw(scratch.array(), 0, scratch.length());
     }
 
-    private static boolean hasLineBreak(DirectBuffer source, int offset, int length) {
+    private static boolean hasLineBreak(byte[] source, int offset, int length) {
         for (int i = offset; i < offset + length; i++) {
-            if (isLineBreak(source.getByte(i))) {
+            if (isLineBreak(source[i])) {
                 return true;
             }
         }

@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
-import org.agrona.DirectBuffer;
 
 /** Writes multiranges as arrays of ranges. The server sends <code>{[1,3),[5,7)}</code>. */
 final class MultirangeWriter implements ServerTextWriter {
@@ -18,7 +17,7 @@ final class MultirangeWriter implements ServerTextWriter {
     }
 
     @Override
-    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
+    public void write(JsonRow row, byte[] source, int offset, int length) {
         row.addArray();
         int end = offset + length - 1;
         int at = offset + 1;

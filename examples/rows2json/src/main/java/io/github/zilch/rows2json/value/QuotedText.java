@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.value;
 
-import org.agrona.DirectBuffer;
-
 /**
  * Texts in the values of composite types and ranges, parts of which are in quotation marks. A quotation mark inside is
  * doubled; a backslash is before a character that stands for itself.
@@ -11,11 +9,11 @@ final class QuotedText {
     private QuotedText() {}
 
     /** Returns the index of the comma after a text, or the end. */
-    static int end(DirectBuffer source, int start, int end) {
+    static int end(byte[] source, int start, int end) {
         boolean isQuoted = false;
         int at = start;
         for (; at < end; at++) {
-            byte next = source.getByte(at);
+            byte next = source[at];
             if (next == '\\') {
                 at++;
             } else if (next == '"') {
@@ -36,16 +34,16 @@ final class QuotedText {
      * @param target that the text replaces.
      * @return the index of the comma after it, or the end.
      */
-    static int read(DirectBuffer source, int start, int end, Scratch target) {
+    static int read(byte[] source, int start, int end, Scratch target) {
         target.clear();
         boolean isQuoted = false;
         int at = start;
         for (; at < end; at++) {
-            byte next = source.getByte(at);
+            byte next = source[at];
             if (next == '\\') {
-                target.append(source.getByte(++at));
-            } else if (next == '"' && isQuoted && at + 1 < end && source.getByte(at + 1) == '"') {
-                target.append(source.getByte(++at));
+                target.append(source[++at]);
+            } else if (next == '"' && isQuoted && at + 1 < end && source[at + 1] == '"') {
+                target.append(source[++at]);
             } else if (next == '"') {
                 isQuoted = !isQuoted;
             } else if (next == ',' && !isQuoted) {

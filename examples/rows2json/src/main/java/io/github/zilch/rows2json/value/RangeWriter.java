@@ -3,7 +3,6 @@ package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes ranges as {@code {"lower":1,"upper":5,"bounds":"[)"}}. The server sends {@code [1,5)}, {@code (,5]} without a lower
@@ -26,29 +25,29 @@ final class RangeWriter implements ServerTextWriter {
     }
 
     @Override
-    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
+    public void write(JsonRow row, byte[] source, int offset, int length) {
         row.addRow(SHAPE);
         int last = offset + length - 1;
-        if (source.getByte(offset) == 'e') {
+        if (source[offset] == 'e') {
             row.addNull().addNull().addAscii(source, offset, length);
         } else {
             int comma = writeBound(row, source, offset + 1, last);
             writeBound(row, source, comma + 1, last);
             text.clear();
-            text.append(source.getByte(offset));
-            text.append(source.getByte(last));
-            row.addAscii(text.buffer(), 0, text.length());
+            text.append(source[offset]);
+            text.append(source[last]);
+            row.addAscii(text.array(), 0, text.length());
         }
         row.end();
     }
 
     /** Writes the bound that begins at an index, and returns the index after it. */
-    private int writeBound(JsonRow row, DirectBuffer source, int start, int end) {
+    private int writeBound(JsonRow row, byte[] source, int start, int end) {
         int next = QuotedText.read(source, start, end, text);
         if (next == start) {
             row.addNull();
         } else {
-            bound.write(row, text.buffer(), 0, text.length());
+            bound.write(row, text.array(), 0, text.length());
         }
         return next;
     }

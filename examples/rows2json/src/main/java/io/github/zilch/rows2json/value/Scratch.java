@@ -2,17 +2,17 @@
 package io.github.zilch.rows2json.value;
 
 import java.nio.charset.StandardCharsets;
-import org.agrona.DirectBuffer;
-import org.agrona.ExpandableArrayBuffer;
+import java.util.Arrays;
 
 /** Growing memory in which a text is prepared. Does not allocate once it is large enough. For use by one thread. */
 final class Scratch {
+    private static final int INITIAL_CAPACITY = 128;
     private static final int ONE_BYTE = 0x80;
     private static final int TWO_BYTES = 0x800;
     private static final int CONTINUATION_BITS = 6;
     private static final int CONTINUATION_MASK = 0x3f;
 
-    private final ExpandableArrayBuffer bytes = new ExpandableArrayBuffer();
+    private byte[] bytes = new byte[INITIAL_CAPACITY];
     private int length;
 
     /** Begins a new text. */
@@ -22,7 +22,10 @@ final class Scratch {
 
     /** Appends a byte. */
     void append(byte value) {
-        bytes.putByte(length++, value);
+        if (length == bytes.length) {
+            bytes = Arrays.copyOf(bytes, 2 * length);
+        }
+        bytes[length++] = value;
     }
 
     /** Replaces the text by another one, as UTF-8. */
@@ -59,17 +62,15 @@ final class Scratch {
         append((byte) (ONE_BYTE | bits & CONTINUATION_MASK));
     }
 
-    /** Returns the memory; the text begins at index 0. */
-    DirectBuffer buffer() {
+    /** Returns the array in which the text is until it grows; the text begins at index 0. */
+    byte[] array() {
         return bytes;
     }
 
     /** Returns the text. */
     @Override
     public String toString() {
-        byte[] utf8 = new byte[length];
-        bytes.getBytes(0, utf8);
-        return new String(utf8, StandardCharsets.UTF_8);
+        return new String(bytes, 0, length, StandardCharsets.UTF_8);
     }
 
     /** Returns the length of the text in bytes. */

@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
-import org.agrona.DirectBuffer;
 
 /** Writes the text that the server sends for a value as JSON. Instances are for one thread, and do not allocate. */
 @FunctionalInterface
@@ -15,5 +14,5 @@ public interface ServerTextWriter {
      * @param offset of its first byte.
      * @param length in bytes.
      */
-    void write(JsonRow row, DirectBuffer source, int offset, int length);
+    void write(JsonRow row, byte[] source, int offset, int length);
 }

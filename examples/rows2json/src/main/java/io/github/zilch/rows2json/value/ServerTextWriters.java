@@ -4,7 +4,7 @@ package io.github.zilch.rows2json.value;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import java.math.BigDecimal;
-import org.agrona.DirectBuffer;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Writers of the types whose text is JSON already, or nearly so.
@@ -23,18 +23,32 @@ public final class ServerTextWriters {
     private ServerTextWriters() {}
 
     /** A boolean, of which the server sends the first letter. */
-    static void bool(JsonRow row, DirectBuffer source, int offset, int length) {
-        row.add(source.getByte(offset) == 't');
+    static void bool(JsonRow row, byte[] source, int offset, int length) {
+        row.add(source[offset] == 't');
     }
 
     /** An integer of at most 32 bits. */
-    static void int32(JsonRow row, DirectBuffer source, int offset, int length) {
-        row.add(source.parseIntAscii(offset, length));
+    static void int32(JsonRow row, byte[] source, int offset, int length) {
+        row.add(Math.toIntExact(integer(source, offset, length)));
     }
 
     /** An integer of at most 64 bits. The options of the document decide whether it is a string. */
-    static void int64(JsonRow row, DirectBuffer source, int offset, int length) {
-        row.add(source.parseLongAscii(offset, length));
+    static void int64(JsonRow row, byte[] source, int offset, int length) {
+        row.add(integer(source, offset, length));
+    }
+
+    private static long integer(byte[] source, int offset, int length) {
+        boolean isNegative = source[offset] == '-';
+        int end = offset + length;
+        long negative = 0; // the least long has no positive counterpart
+        for (int i = isNegative ? offset + 1 : offset; i < end; i++) {
+            int digit = source[i] - '0';
+            if (digit < 0 || digit > 9) {
+                throw new NumberFormatException("a value of an integer type is no number");
+            }
+            negative = Math.subtractExact(Math.multiplyExact(negative, 10), digit);
+        }
+        return isNegative ? negative : Math.negateExact(negative);
     }
 
     /**
@@ -45,8 +59,8 @@ public final class ServerTextWriters {
      * @param offset of its first byte.
      * @param length in bytes.
      */
-    public static void number(JsonRow row, DirectBuffer source, int offset, int length) {
-        byte last = source.getByte(offset + length - 1);
+    public static void number(JsonRow row, byte[] source, int offset, int length) {
+        byte last = source[offset + length - 1];
         if (last >= '0' && last <= '9') {
             row.addRaw(source, offset, length);
         } else {
@@ -63,7 +77,7 @@ public final class ServerTextWriters {
     public static ServerTextWriter decimal(boolean asStrings) {
         return (row, source, offset, length) -> {
             if (hasExponent(source, offset, length)) {
-                addPlain(new BigDecimal(source.getStringWithoutLengthAscii(offset, length)), asStrings, row);
+                addPlain(new BigDecimal(new String(source, offset, length, StandardCharsets.US_ASCII)), asStrings, row);
             } else if (asStrings) {
                 row.addAscii(source, offset, length);
             } else {
@@ -72,9 +86,9 @@ public final class ServerTextWriters {
         };
     }
 
-    private static boolean hasExponent(DirectBuffer source, int offset, int length) {
+    private static boolean hasExponent(byte[] source, int offset, int length) {
         for (int i = offset; i < offset + length; i++) {
-            if (source.getByte(i) == 'E') {
+            if (source[i] == 'E') {
                 return true;
             }
         }
@@ -103,11 +117,11 @@ public final class ServerTextWriters {
     }
 
     /** Returns whether a JSON text is null; nothing else begins with an n. */
-    private static boolean isJsonNull(DirectBuffer source, int offset, int length) {
+    private static boolean isJsonNull(byte[] source, int offset, int length) {
         int at = offset;
-        while (at < offset + length && source.getByte(at) <= ' ') {
+        while (at < offset + length && source[at] <= ' ') {
             at++;
         }
-        return at < offset + length && source.getByte(at) == 'n';
+        return at < offset + length && source[at] == 'n';
     }
 }

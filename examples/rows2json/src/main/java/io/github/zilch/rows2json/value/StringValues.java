@@ -24,7 +24,7 @@ public final class StringValues {
             json.add(text);
         } else {
             utf8.set(text);
-            writer.write(json, utf8.buffer(), 0, utf8.length());
+            writer.write(json, utf8.array(), 0, utf8.length());
         }
     }
 }

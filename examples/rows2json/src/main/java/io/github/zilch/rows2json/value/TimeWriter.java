@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes dates and times in the form of ISO 8601 from the text that PostgreSQL has for them with DateStyle ISO:
@@ -34,7 +33,7 @@ final class TimeWriter {
         this.iso = iso;
     }
 
-    void date(JsonRow json, DirectBuffer source, int offset, int length) {
+    void date(JsonRow json, byte[] source, int offset, int length) {
         if (isInfinite(json, source, offset, length)) {
             return;
         }
@@ -42,7 +41,7 @@ final class TimeWriter {
         iso.date(year, month, day).addTo(json);
     }
 
-    void timestamp(JsonRow json, DirectBuffer source, int offset, int length) {
+    void timestamp(JsonRow json, byte[] source, int offset, int length) {
         if (isInfinite(json, source, offset, length)) {
             return;
         }
@@ -52,7 +51,7 @@ final class TimeWriter {
         iso.date(year, month, day).append('T').time(hour, minute, second, nano).addTo(json);
     }
 
-    void instant(JsonRow json, DirectBuffer source, int offset, int length) {
+    void instant(JsonRow json, byte[] source, int offset, int length) {
         if (isInfinite(json, source, offset, length)) {
             return;
         }
@@ -64,15 +63,15 @@ final class TimeWriter {
         iso.instant(days * SECONDS_PER_DAY + seconds, nano).addTo(json);
     }
 
-    void offsetTime(JsonRow json, DirectBuffer source, int offset, int length) {
+    void offsetTime(JsonRow json, byte[] source, int offset, int length) {
         text.begin(source, offset, length);
         readTime();
         iso.time(hour, minute, second, nano).offset(readOffset()).addTo(json);
     }
 
     /** Writes a value that is infinite, and begins to read one that is not. */
-    private boolean isInfinite(JsonRow json, DirectBuffer source, int offset, int length) {
-        if (source.getByte(offset + length - 1) == 'y') {
+    private boolean isInfinite(JsonRow json, byte[] source, int offset, int length) {
+        if (source[offset + length - 1] == 'y') {
             json.addAscii(source, offset, length);
             return true;
         }

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.agrona.DirectBuffer;
 
 /** The reader of a feed with {@code --ack}. It takes lines, and has done one only when {@link #acknowledge} returns it. */
 final class AcknowledgingReader implements Sink {
@@ -45,11 +44,9 @@ final class AcknowledgingReader implements Sink {
     }
 
     @Override
-    public void take(DirectBuffer source, int offset, int length) throws IOException {
+    public void take(ByteBuffer line) throws IOException {
         checkAlive();
-        byte[] line = new byte[length];
-        source.getBytes(offset, line);
-        lines.add(new String(line, StandardCharsets.UTF_8));
+        lines.add(StandardCharsets.UTF_8.decode(line).toString());
     }
 
     @Override

@@ -14,6 +14,7 @@ import io.github.zilch.rows2json.feed.sink.FileSink;
 import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -26,7 +27,6 @@ import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import org.agrona.DirectBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -241,9 +241,9 @@ class ReconnectTest extends WithSlot {
     private Output.Opening disturbedAfter(int line, String statement) {
         ListSink disturbing = new ListSink() {
             @Override
-            public void take(DirectBuffer source, int offset, int length) {
-                super.take(source, offset, length);
-                sink.take(source, offset, length);
+            public void take(ByteBuffer bytes) {
+                super.take(bytes);
+                sink.take(bytes);
                 if (lines.size() == line) {
                     try {
                         PostgresServer.execute(statement);
@@ -295,9 +295,9 @@ class ReconnectTest extends WithSlot {
             Sink disturbing = disturbedAfter(1000, ALL_BACKENDS).open();
             return new Sink() {
                 @Override
-                public void take(DirectBuffer source, int offset, int length) throws IOException {
-                    rotating.take(source, offset, length);
-                    disturbing.take(source, offset, length);
+                public void take(ByteBuffer bytes) throws IOException {
+                    rotating.take(bytes.duplicate());
+                    disturbing.take(bytes);
                 }
 
                 @Override

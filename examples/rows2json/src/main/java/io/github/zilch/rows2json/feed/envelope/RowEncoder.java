@@ -129,7 +129,7 @@ final class RowEncoder {
 
     private void write(JsonRow row, int position, Tuple tuple) {
         int column = columns[position];
-        writers[position].write(row, tuple.buffer(), tuple.offset(column), tuple.length(column));
+        writers[position].write(row, tuple.array(), tuple.offset(column), tuple.length(column));
     }
 
     /** Returns whether two rows have the same values in all columns of this encoder. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.postgres;
 
-import org.agrona.DirectBuffer;
-
 /**
  * A message that an application has written to the log with {@code pg_logical_emit_message}.
  *
@@ -14,5 +12,4 @@ import org.agrona.DirectBuffer;
  * @param offset of the first byte of the content.
  * @param length of the content in bytes.
  */
-public record LogicalMessage(
-        boolean isTransactional, long end, String prefix, DirectBuffer source, int offset, int length) {}
+public record LogicalMessage(boolean isTransactional, long end, String prefix, byte[] source, int offset, int length) {}

@@ -4,11 +4,10 @@ package io.github.zilch.rows2json.feed.postgres;
 import io.github.zilch.rows2json.feed.postgres.Change.Old;
 import io.github.zilch.rows2json.feed.postgres.Change.Operation;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.agrona.concurrent.UnsafeBuffer;
+import java.util.Objects;
 
 /**
  * Decodes the messages of PostgreSQL's output plugin pgoutput, protocol version 1, in place. Changes are decoded without
@@ -62,7 +61,8 @@ public final class PgOutput {
     private static final int IS_KEY = 1;
     private static final int IS_TRANSACTIONAL = 1;
 
-    private final UnsafeBuffer message = new UnsafeBuffer(0, 0);
+    private ByteBuffer message = ByteBuffer.allocate(0);
+    private int start;
     private final Change change = new Change();
     private final Handler handler;
 
@@ -78,11 +78,13 @@ public final class PgOutput {
     /**
      * Decodes one message.
      *
-     * @param buffer that contains it, from its position to its limit.
+     * @param buffer that contains it, from its position to its limit; has an array, and is big-endian. Its position is not
+     *     changed.
      * @throws FeedException if it is not a whole message of protocol version 1.
      */
     public void decode(ByteBuffer buffer) {
-        message.wrap(buffer, buffer.position(), buffer.remaining());
+        message = buffer;
+        start = buffer.position();
         try {
             decode();
         } catch (IndexOutOfBoundsException e) {
@@ -93,10 +95,10 @@ public final class PgOutput {
     }
 
     private void decode() {
-        byte type = message.getByte(0);
+        byte type = message.get(start);
         switch (type) {
             case 'B' -> begin();
-            case 'C' -> handler.commit(int64(1 + 1 + Long.BYTES));
+            case 'C' -> handler.commit(int64(start + 1 + 1 + Long.BYTES));
             case 'R' -> handler.relation(relation());
             case 'I' -> insert();
             case 'U' -> update();
@@ -117,25 +119,25 @@ public final class PgOutput {
     }
 
     private void begin() {
-        change.commitLsn = int64(1);
-        change.commitMicros = int64(9) + EPOCH_2000;
-        change.transaction = int32(17);
+        change.commitLsn = int64(start + 1);
+        change.commitMicros = int64(start + 9) + EPOCH_2000;
+        change.transaction = int32(start + 17);
         change.sequence = 0;
         handler.begin(change);
     }
 
     private void insert() {
         change.operation = Operation.INSERT;
-        change.relation = int32(1);
+        change.relation = int32(start + 1);
         change.old = Old.NOTHING;
-        change.after.read(message, 6);
+        change.after.read(message, start + 6);
         handler.change(change);
     }
 
     private void update() {
         change.operation = Operation.UPDATE;
-        change.relation = int32(1);
-        int at = 5;
+        change.relation = int32(start + 1);
+        int at = start + 5;
         change.old = oldAt(at);
         if (change.old != Old.NOTHING) {
             at = change.before.read(message, at + 1);
@@ -146,14 +148,14 @@ public final class PgOutput {
 
     private void delete() {
         change.operation = Operation.DELETE;
-        change.relation = int32(1);
-        change.old = oldAt(5);
-        change.before.read(message, 6);
+        change.relation = int32(start + 1);
+        change.old = oldAt(start + 5);
+        change.before.read(message, start + 6);
         handler.change(change);
     }
 
     private Old oldAt(int at) {
-        return switch (message.getByte(at)) {
+        return switch (message.get(at)) {
             case 'O' -> Old.ROW;
             case 'K' -> Old.KEY;
             default -> Old.NOTHING;
@@ -161,36 +163,36 @@ public final class PgOutput {
     }
 
     private void truncate() {
-        int tables = int32(1);
+        int tables = int32(start + 1);
         for (int i = 0; i < tables; i++) {
             change.operation = Operation.TRUNCATE;
-            change.relation = int32(6 + i * Integer.BYTES);
+            change.relation = int32(start + 6 + i * Integer.BYTES);
             change.old = Old.NOTHING;
             handler.change(change);
         }
     }
 
     private LogicalMessage message() {
-        boolean isTransactional = (message.getByte(1) & IS_TRANSACTIONAL) != 0;
-        int at = afterText(10);
+        boolean isTransactional = (message.get(start + 1) & IS_TRANSACTIONAL) != 0;
+        int at = afterText(start + 10);
         int length = int32(at);
-        message.boundsCheck(at + Integer.BYTES, length);
-        return new LogicalMessage(isTransactional, int64(2), text(10), message, at + Integer.BYTES, length);
+        int offset = message.arrayOffset() + Objects.checkFromIndexSize(at + Integer.BYTES, length, message.limit());
+        return new LogicalMessage(isTransactional, int64(start + 2), text(start + 10), message.array(), offset, length);
     }
 
     private Relation relation() {
-        int at = 5;
+        int at = start + 5;
         String schema = text(at);
         at = afterText(at);
         String table = text(at);
         at = afterText(at);
-        char identity = (char) message.getByte(at);
-        int count = message.getShort(at + 1, ByteOrder.BIG_ENDIAN);
+        char identity = (char) message.get(at);
+        int count = message.getShort(at + 1);
         at += 3;
         List<Relation.Column> columns = new ArrayList<>(count);
         List<Integer> key = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            boolean isKey = (message.getByte(at) & IS_KEY) != 0;
+            boolean isKey = (message.get(at) & IS_KEY) != 0;
             String name = text(at + 1);
             at = afterText(at + 1);
             columns.add(new Relation.Column(name, int32(at), int32(at + 4), isKey));
@@ -199,28 +201,27 @@ public final class PgOutput {
                 key.add(i);
             }
         }
-        return new Relation(int32(1), schema, table, identity, List.copyOf(columns), List.copyOf(key));
+        return new Relation(int32(start + 1), schema, table, identity, List.copyOf(columns), List.copyOf(key));
     }
 
     private String text(int at) {
-        byte[] bytes = new byte[afterText(at) - 1 - at];
-        message.getBytes(at, bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
+        int length = afterText(at) - 1 - at;
+        return new String(message.array(), message.arrayOffset() + at, length, StandardCharsets.UTF_8);
     }
 
-    private int afterText(int start) {
-        int at = start;
-        while (message.getByte(at) != 0) {
+    private int afterText(int begin) {
+        int at = begin;
+        while (message.get(at) != 0) {
             at++;
         }
         return at + 1;
     }
 
     private int int32(int at) {
-        return message.getInt(at, ByteOrder.BIG_ENDIAN);
+        return message.getInt(at);
     }
 
     private long int64(int at) {
-        return message.getLong(at, ByteOrder.BIG_ENDIAN);
+        return message.getLong(at);
     }
 }

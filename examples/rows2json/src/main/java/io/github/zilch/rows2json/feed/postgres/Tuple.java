@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.postgres;
 
-import java.nio.ByteOrder;
-import org.agrona.DirectBuffer;
-import org.agrona.concurrent.UnsafeBuffer;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The values of one row in a message of pgoutput or of COPY, as slices of the message: nothing is copied. Valid as long as
@@ -14,8 +14,7 @@ public final class Tuple {
     private static final int UNCHANGED = -2;
     private static final byte VERTICAL_TAB = 0x0b;
 
-    private final UnsafeBuffer copied = new UnsafeBuffer(0, 0);
-    private DirectBuffer buffer;
+    private byte[] array;
     private int size;
     private int[] offsets = new int[16];
     private int[] lengths = new int[16];
@@ -26,16 +25,16 @@ public final class Tuple {
     /**
      * Reads the values from a message.
      *
-     * @param message that contains them.
+     * @param message that contains them up to its limit; has an array, and is big-endian.
      * @param start index of the number of columns.
      * @return the index after the last value.
      */
-    int read(DirectBuffer message, int start) {
-        buffer = message;
-        begin(message.getShort(start, ByteOrder.BIG_ENDIAN));
+    int read(ByteBuffer message, int start) {
+        array = message.array();
+        begin(message.getShort(start));
         int at = start + Short.BYTES;
         for (int i = 0; i < size; i++) {
-            at = readValue(i, at);
+            at = readValue(i, message, at);
         }
         return at;
     }
@@ -55,8 +54,7 @@ public final class Tuple {
      * @param columns number of values.
      */
     void readCopied(byte[] line, int columns) {
-        copied.wrap(line);
-        buffer = copied;
+        array = line;
         begin(columns);
         int at = 0;
         for (int i = 0; i < columns; i++) {
@@ -83,16 +81,15 @@ public final class Tuple {
         };
     }
 
-    private int readValue(int column, int at) {
-        byte kind = buffer.getByte(at);
+    private int readValue(int column, ByteBuffer message, int at) {
+        byte kind = message.get(at);
         switch (kind) {
             case 'n' -> lengths[column] = NULL;
             case 'u' -> lengths[column] = UNCHANGED;
             case 't' -> {
-                int length = buffer.getInt(at + 1, ByteOrder.BIG_ENDIAN);
-                int offset = at + 1 + Integer.BYTES;
-                buffer.boundsCheck(offset, length);
-                offsets[column] = offset;
+                int length = message.getInt(at + 1);
+                int offset = Objects.checkFromIndexSize(at + 1 + Integer.BYTES, length, message.limit());
+                offsets[column] = message.arrayOffset() + offset;
                 lengths[column] = length;
                 return offset + length;
             }
@@ -133,19 +130,19 @@ public final class Tuple {
     }
 
     /**
-     * Returns the message that contains the values.
+     * Returns the array that contains the values.
      *
-     * @return the message.
+     * @return the array, with other bytes before and after them.
      */
-    public DirectBuffer buffer() {
-        return buffer;
+    public byte[] array() {
+        return array;
     }
 
     /**
      * Returns where the text of a value begins.
      *
      * @param column index of the column, whose value is neither null nor unchanged.
-     * @return the index of its first byte in the message.
+     * @return the index of its first byte in the array.
      */
     public int offset(int column) {
         return offsets[column];
@@ -173,11 +170,13 @@ public final class Tuple {
         if (length != other.lengths[column]) {
             return false;
         }
-        for (int i = 0; i < length; i++) {
-            if (buffer.getByte(offsets[column] + i) != other.buffer.getByte(other.offsets[column] + i)) {
-                return false;
-            }
-        }
-        return true;
+        return length < 0
+                || Arrays.equals(
+                        array,
+                        offsets[column],
+                        offsets[column] + length,
+                        other.array,
+                        other.offsets[column],
+                        other.offsets[column] + length);
     }
 }

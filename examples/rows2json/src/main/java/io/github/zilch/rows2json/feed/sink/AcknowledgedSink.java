@@ -7,9 +7,9 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.agrona.DirectBuffer;
 
 /**
  * Writes lines to a pipe, and confirms them when the reader of the pipe says so: it writes back how many lines of this run
@@ -98,9 +98,9 @@ public final class AcknowledgedSink implements Sink {
     }
 
     @Override
-    public void take(DirectBuffer line, int offset, int length) throws IOException {
+    public void take(ByteBuffer line) throws IOException {
         taken++; // before it is written: the acknowledgement can come at once
-        pipe.take(line, offset, length);
+        pipe.take(line);
     }
 
     @Override

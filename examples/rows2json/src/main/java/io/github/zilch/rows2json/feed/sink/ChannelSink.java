@@ -3,7 +3,6 @@ package io.github.zilch.rows2json.feed.sink;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import org.agrona.DirectBuffer;
 
 /** Collects lines in a buffer and writes them. Does not allocate for a line. */
 abstract class ChannelSink implements Sink {
@@ -14,15 +13,14 @@ abstract class ChannelSink implements Sink {
     private boolean isAfterMark;
 
     @Override
-    public final void take(DirectBuffer source, int offset, int length) throws IOException {
+    public final void take(ByteBuffer line) throws IOException {
         isAfterMark = false;
-        int done = 0;
-        while (done < length) {
+        while (line.hasRemaining()) {
             makeRoom();
-            int part = Math.min(length - done, buffer.remaining());
-            source.getBytes(offset + done, buffer, buffer.position(), part);
+            int part = Math.min(line.remaining(), buffer.remaining());
+            buffer.put(buffer.position(), line, line.position(), part);
             buffer.position(buffer.position() + part);
-            done += part;
+            line.position(line.position() + part);
         }
         makeRoom();
         buffer.put((byte) '\n');

@@ -2,8 +2,8 @@
 package io.github.zilch.rows2json.feed.sink;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
-import org.agrona.DirectBuffer;
 
 /** Counts what another sink takes. The numbers may be read by any thread. */
 public final class CountedSink implements Sink {
@@ -69,8 +69,9 @@ public final class CountedSink implements Sink {
     }
 
     @Override
-    public void take(DirectBuffer source, int offset, int length) throws IOException {
-        sink.take(source, offset, length);
+    public void take(ByteBuffer line) throws IOException {
+        int length = line.remaining();
+        sink.take(line);
         counters.bytes.lazySet(counters.bytes.get() + length + 1);
         counters.lines.lazySet(counters.lines.get() + 1);
     }

@@ -3,7 +3,7 @@ package io.github.zilch.rows2json.feed.sink;
 
 import java.io.Closeable;
 import java.io.IOException;
-import org.agrona.DirectBuffer;
+import java.nio.ByteBuffer;
 
 /**
  * Where lines go. The feed confirms to the server only what {@link #sync} returns, and the server sends again what was
@@ -13,12 +13,11 @@ public interface Sink extends Closeable {
     /**
      * Takes a line. May block until there is room: then the feed reads nothing more from the server.
      *
-     * @param source that contains the line; valid until this method returns.
-     * @param offset of its first byte.
-     * @param length in bytes, without a line break; 0 for an empty line.
+     * @param line from its position to its limit, without a line break; valid until this method returns. The sink may
+     *     change its position.
      * @throws IOException if it cannot be taken.
      */
-    void take(DirectBuffer source, int offset, int length) throws IOException;
+    void take(ByteBuffer line) throws IOException;
 
     /**
      * States that all lines of the transactions up to a position have been passed to {@link #take}.

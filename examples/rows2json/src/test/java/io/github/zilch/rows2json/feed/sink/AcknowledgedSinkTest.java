@@ -11,10 +11,10 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,7 +33,7 @@ class AcknowledgedSinkTest {
     /** Takes lines of one transaction that ends at a position. */
     private void take(int lines, long position) throws IOException {
         for (int i = 0; i < lines; i++) {
-            sink.take(new UnsafeBuffer(new byte[] {'[', ']'}), 0, 2);
+            sink.take(ByteBuffer.wrap(new byte[] {'[', ']'}));
         }
         sink.mark(position);
     }
@@ -115,7 +115,7 @@ class AcknowledgedSinkTest {
             };
         });
         for (int line = 1; line <= 2; line++) {
-            late.take(new UnsafeBuffer(new byte[1]), 0, 1);
+            late.take(ByteBuffer.allocate(1));
             late.mark(10 * line);
         }
         taken.countDown();

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
-import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,8 +24,7 @@ class FileSinkTest {
     Path directory;
 
     private static void take(Sink sink, String line) throws Exception {
-        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
-        sink.take(new UnsafeBuffer(bytes), 0, bytes.length);
+        sink.take(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test
