@@ -3,7 +3,7 @@ package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
-import io.github.zilch.rows2json.value.IsoText;
+import io.github.zilch.rows2json.time.IsoText;
 import io.github.zilch.rows2json.value.JsonTextWriter;
 import io.github.zilch.rows2json.value.ServerTextWriter;
 import io.github.zilch.rows2json.value.ServerTextWriters;

@@ -3,8 +3,8 @@ package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.rows2json.session.TypeCatalog;
+import io.github.zilch.rows2json.time.IsoText;
 import io.github.zilch.rows2json.value.ArrayWriter;
-import io.github.zilch.rows2json.value.IsoText;
 import io.github.zilch.rows2json.value.ServerTextWriter;
 import io.github.zilch.rows2json.value.ServerTextWriters;
 import io.github.zilch.rows2json.value.StringValues;

@@ -7,7 +7,7 @@ import io.github.zilch.JsonShape;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;
 import io.github.zilch.rows2json.session.TypeCatalog;
-import io.github.zilch.rows2json.value.IsoText;
+import io.github.zilch.rows2json.time.IsoText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.sql.ResultSet;

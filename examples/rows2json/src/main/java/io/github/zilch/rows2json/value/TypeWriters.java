@@ -2,6 +2,9 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.rows2json.session.TypeCatalog;
+import io.github.zilch.rows2json.time.IntervalWriter;
+import io.github.zilch.rows2json.time.IsoText;
+import io.github.zilch.rows2json.time.TimeWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -189,7 +192,7 @@ public final class TypeWriters {
             case TIMESTAMP -> times::timestamp;
             case TIMESTAMPTZ -> times::instant;
             case TIMETZ -> times::offsetTime;
-            case INTERVAL -> new IntervalWriter(iso);
+            case INTERVAL -> new IntervalWriter(iso)::write;
             case TEXT, VARCHAR, BPCHAR, CHAR, NAME, UUID, XML, BIT, VARBIT, MONEY, TIME, BOX -> ServerTextWriters.TEXT;
         };
     }

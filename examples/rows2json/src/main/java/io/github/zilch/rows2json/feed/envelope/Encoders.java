@@ -6,7 +6,7 @@ import io.github.zilch.rows2json.feed.postgres.Catalog;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Relation;
 import io.github.zilch.rows2json.session.TypeCatalog;
-import io.github.zilch.rows2json.value.IsoText;
+import io.github.zilch.rows2json.time.IsoText;
 import io.github.zilch.rows2json.value.ServerTextWriter;
 import io.github.zilch.rows2json.value.TypeWriters;
 import java.util.List;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.value;
+package io.github.zilch.rows2json.time;
 
 import io.github.zilch.JsonRow;
 import java.time.Duration;

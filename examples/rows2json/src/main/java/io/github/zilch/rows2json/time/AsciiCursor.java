@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.value;
+package io.github.zilch.rows2json.time;
 
 /** Reads numbers and signs from the text of a value. Does not allocate. For use by one thread. */
 final class AsciiCursor {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.value;
+package io.github.zilch.rows2json.time;
 
 import io.github.zilch.JsonRow;
 
@@ -8,7 +8,7 @@ import io.github.zilch.JsonRow;
  * default: {@code 1 year 2 mons -3 days +04:05:06.7}. Text in another style is written as it is, as that of style
  * iso_8601 should be. Does not allocate. For use by one thread.
  */
-final class IntervalWriter implements ServerTextWriter {
+public final class IntervalWriter {
     private final IsoText iso;
 
     private final AsciiCursor text = new AsciiCursor();
@@ -26,11 +26,18 @@ final class IntervalWriter implements ServerTextWriter {
      *
      * @param iso composes intervals.
      */
-    IntervalWriter(IsoText iso) {
+    public IntervalWriter(IsoText iso) {
         this.iso = iso;
     }
 
-    @Override
+    /**
+     * Writes an interval.
+     *
+     * @param json to write to.
+     * @param source that contains the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     */
     public void write(JsonRow json, byte[] source, int offset, int length) {
         text.begin(source, offset, length);
         years = months = days = hours = minutes = seconds = nanos = 0;

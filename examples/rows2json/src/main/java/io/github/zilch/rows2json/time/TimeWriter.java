@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.value;
+package io.github.zilch.rows2json.time;
 
 import io.github.zilch.JsonRow;
 
@@ -7,7 +7,7 @@ import io.github.zilch.JsonRow;
  * Writes dates and times in the form of ISO 8601 from the text that PostgreSQL has for them with DateStyle ISO:
  * {@code 2026-11-21 10:15:30.5+01}, {@code 0044-03-15 BC}, {@code infinity}. Does not allocate. For use by one thread.
  */
-final class TimeWriter {
+public final class TimeWriter {
     private static final int SECONDS_PER_DAY = 86_400;
     private static final int SECONDS_PER_HOUR = 3600;
     private static final int SECONDS_PER_MINUTE = 60;
@@ -29,11 +29,19 @@ final class TimeWriter {
      *
      * @param iso composes dates and times.
      */
-    TimeWriter(IsoText iso) {
+    public TimeWriter(IsoText iso) {
         this.iso = iso;
     }
 
-    void date(JsonRow json, byte[] source, int offset, int length) {
+    /**
+     * Writes a date.
+     *
+     * @param json to write to.
+     * @param source that contains the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     */
+    public void date(JsonRow json, byte[] source, int offset, int length) {
         if (isInfinite(json, source, offset, length)) {
             return;
         }
@@ -41,7 +49,15 @@ final class TimeWriter {
         iso.date(year, month, day).addTo(json);
     }
 
-    void timestamp(JsonRow json, byte[] source, int offset, int length) {
+    /**
+     * Writes a date and a time without an offset.
+     *
+     * @param json to write to.
+     * @param source that contains the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     */
+    public void timestamp(JsonRow json, byte[] source, int offset, int length) {
         if (isInfinite(json, source, offset, length)) {
             return;
         }
@@ -51,7 +67,15 @@ final class TimeWriter {
         iso.date(year, month, day).append('T').time(hour, minute, second, nano).addTo(json);
     }
 
-    void instant(JsonRow json, byte[] source, int offset, int length) {
+    /**
+     * Writes a date and a time with an offset, in the time zone of the writer.
+     *
+     * @param json to write to.
+     * @param source that contains the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     */
+    public void instant(JsonRow json, byte[] source, int offset, int length) {
         if (isInfinite(json, source, offset, length)) {
             return;
         }
@@ -63,7 +87,15 @@ final class TimeWriter {
         iso.instant(days * SECONDS_PER_DAY + seconds, nano).addTo(json);
     }
 
-    void offsetTime(JsonRow json, byte[] source, int offset, int length) {
+    /**
+     * Writes a time with an offset.
+     *
+     * @param json to write to.
+     * @param source that contains the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     */
+    public void offsetTime(JsonRow json, byte[] source, int offset, int length) {
         text.begin(source, offset, length);
         readTime();
         iso.time(hour, minute, second, nano).offset(readOffset()).addTo(json);
