@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import io.github.zilch.processor.compiler.Annotated;
+import io.github.zilch.processor.compiler.Context;
+import io.github.zilch.processor.compiler.Ledger;
+import io.github.zilch.processor.compiler.Mirrors;
+import io.github.zilch.processor.compiler.Round;
+import io.github.zilch.processor.compiler.Rule;
+import io.github.zilch.processor.compiler.Sources;
+import io.github.zilch.processor.model.JavaType;
+import io.github.zilch.processor.model.Serializer;
+import io.github.zilch.processor.model.Value;
+import io.github.zilch.processor.read.Serializers;
+import io.github.zilch.processor.read.ValueReader;
+import io.github.zilch.processor.read.Views;
+import io.github.zilch.processor.write.SerializerWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -106,8 +120,8 @@ public final class SerializerProcessor extends AbstractProcessor {
         context.writers().check(context);
         context.problems().forEach(this::report);
         for (TypeMirror listed : list.types("value")) {
-            if (Context.isClass(listed)) {
-                read(Context.element(listed), home, last);
+            if (Mirrors.isClass(listed)) {
+                read(Mirrors.element(listed), home, last);
             } else if (listed.getKind() != TypeKind.ERROR) {
                 report(Rule.NOT_SERIALIZABLE.at(home, listed));
             }
@@ -197,9 +211,9 @@ public final class SerializerProcessor extends AbstractProcessor {
         if (ready.isEmpty()) {
             return;
         }
-        guarded(ready.get(0).type, ready.get(0).context.origin, views::complete);
+        guarded(ready.get(0).type, ready.get(0).context.origin(), views::complete);
         for (Ready next : ready) {
-            guarded(next.type, next.context.origin, () -> write(next));
+            guarded(next.type, next.context.origin(), () -> write(next));
             next.context.problems().forEach(this::report);
         }
         ready.clear();
@@ -222,7 +236,7 @@ public final class SerializerProcessor extends AbstractProcessor {
                         views.has(ready.type),
                         context.suppressed(),
                         ready.type.getQualifiedName().toString(),
-                        name(context.origin)));
+                        name(context.origin())));
     }
 
     private static boolean isPublic(TypeElement type) {
@@ -236,22 +250,22 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     private void write(Context context, String className, Serializer serializer) throws IOException {
         String fullName = context.packageName.isEmpty() ? className : context.packageName + "." + className;
-        if (!generated.add(fullName) || isTaken(fullName, context.origin)) {
-            context.report(Rule.SAME_CLASS, context.origin, fullName);
+        if (!generated.add(fullName) || isTaken(fullName, context.origin())) {
+            context.report(Rule.SAME_CLASS, context.origin(), fullName);
             return;
         }
         String prefix = context.packageName.isEmpty() ? "" : context.packageName + ".";
-        String text = new SerializerWriter(serializer, it -> find(prefix + it, context.origin) != null).write();
+        String text = new SerializerWriter(serializer, it -> find(prefix + it, context.origin()) != null).write();
         try (Writer file = processingEnv
                 .getFiler()
-                .createSourceFile(fullName, context.origin)
+                .createSourceFile(fullName, context.origin())
                 .openWriter()) {
             file.write(text);
         } catch (FilerException e) {
-            if (find(fullName, context.origin) == null) {
+            if (find(fullName, context.origin()) == null) {
                 throw e;
             }
-            context.report(Rule.SAME_CLASS, context.origin, fullName); // its source is compiled as if written by hand
+            context.report(Rule.SAME_CLASS, context.origin(), fullName); // its source is compiled as if written by hand
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import io.github.zilch.processor.compiler.Rule;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -4,6 +4,7 @@ package io.github.zilch.processor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.processor.compiler.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.processor.compiler.Ledger;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,6 +10,7 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,36 +25,44 @@ class ArchitectureTest {
     private static final String ROOT = "io.github.zilch";
 
     /** What each package may know of the others. The public types that are named here know nothing themselves. */
-    private static final Map<String, Set<String>> MAY_KNOW = Map.of(
-            "internal.memory", Set.of(),
-            "internal.text", Set.of("internal.memory", "JsonCapacityException"),
-            "internal.number", Set.of("internal.memory"),
-            "internal.read", Set.of("internal.memory", "internal.text"),
-            "processor", Set.of(),
-            "generated",
+    private static final Map<String, Set<String>> MAY_KNOW = Map.ofEntries(
+            Map.entry("internal.memory", Set.of()),
+            Map.entry("internal.text", Set.of("internal.memory", "JsonCapacityException")),
+            Map.entry("internal.number", Set.of("internal.memory")),
+            Map.entry("internal.read", Set.of("internal.memory", "internal.text")),
+            Map.entry(
+                    "processor", Set.of("processor.model", "processor.compiler", "processor.read", "processor.write")),
+            Map.entry("processor.model", Set.of()),
+            Map.entry("processor.compiler", Set.of("processor.model")),
+            Map.entry("processor.read", Set.of("processor.model", "processor.compiler")),
+            Map.entry("processor.write", Set.of("processor.model")),
+            Map.entry(
+                    "generated",
                     Set.of(
                             "internal.memory",
                             "internal.text",
                             "internal.number",
                             "internal.output",
                             "internal.document",
-                            "JsonBuilder"),
-            "internal.document",
+                            "JsonBuilder")),
+            Map.entry(
+                    "internal.document",
                     Set.of(
                             "internal.memory",
                             "internal.text",
                             "internal.number",
                             "internal.read",
                             "internal.output",
-                            "JsonOptions"),
-            "internal.output",
+                            "JsonOptions")),
+            Map.entry(
+                    "internal.output",
                     Set.of(
                             "internal.memory",
                             "internal.text",
                             "internal.number",
                             "internal.read",
                             "JsonOptions",
-                            "JsonCapacityException"));
+                            "JsonCapacityException")));
 
     /** Each class of the library, nested ones as part of their outer one, and the others that it knows. */
     private static Map<String, Set<String>> classes() throws IOException {
@@ -105,12 +114,18 @@ class ArchitectureTest {
         assertEquals(List.of(), wrong);
     }
 
+    /** Builders and rows return each other; values are in values, and so the processor reads and writes them. */
+    private static final Set<Set<String>> CYCLES = Set.of(
+            Set.of("JsonBuilder", "JsonRow", "JsonValues"),
+            Set.of("ValueReader", "ContainerReader", "KeyReader", "ObjectReader", "PropertyReader"),
+            Set.of("SerializerWriter", "BeanCode", "ChoiceCode", "MemberMethods", "TypedCode"));
+
     @Test
-    @DisplayName("the one cycle of classes is that of builders and rows, which return each other")
+    @DisplayName(
+            "the cycles of classes are builders and rows, which return each other, and in the processor values in values")
     void classesKnowEachOtherInOneDirection() throws IOException {
         Map<String, Set<String>> known = classes();
-        Set<String> cyclic = new TreeSet<>();
-        known.keySet().removeIf(name -> packageOf(name).equals("processor")); // types nest, and so do its classes
+        Map<String, Set<String>> reachedBy = new TreeMap<>();
         for (String name : known.keySet()) {
             Set<String> reached = new TreeSet<>();
             List<String> open = new ArrayList<>(known.get(name));
@@ -120,11 +135,20 @@ class ArchitectureTest {
                     open.addAll(known.getOrDefault(next, Set.of()));
                 }
             }
-            if (reached.contains(name)) {
-                cyclic.add(simpleName(name));
-            }
+            reachedBy.put(name, reached);
         }
-        assertEquals(Set.of("JsonBuilder", "JsonRow", "JsonValues"), cyclic);
+        Set<Set<String>> cycles = new HashSet<>();
+        for (String name : known.keySet()) {
+            Set<String> cycle = new HashSet<>();
+            for (String other : reachedBy.get(name)) {
+                if (reachedBy.getOrDefault(other, Set.of()).contains(name)) {
+                    cycle.add(simpleName(other));
+                }
+            }
+            cycles.add(cycle);
+        }
+        cycles.remove(Set.of());
+        assertEquals(CYCLES, cycles);
     }
 
     /** Classes of Agrona that need its JVM flag. */

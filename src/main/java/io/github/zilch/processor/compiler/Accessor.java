@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.compiler;
+
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+
+/**
+ * A way to read or set a property, as Jackson sees it.
+ *
+ * @param property name in the source of the property that it is found for.
+ * @param element the method, field or parameter.
+ * @param annotations its own, and those of the methods that it overrides.
+ * @param name that an annotation gives it; empty if there is none.
+ * @param isMarked whether an annotation makes it an accessor.
+ * @param isVisible whether it is one that Jackson uses.
+ * @param isIgnored whether an annotation has it ignored.
+ */
+public record Accessor(
+        Kind kind,
+        String property,
+        Element element,
+        Annotated annotations,
+        String name,
+        boolean isMarked,
+        boolean isVisible,
+        boolean isIgnored) {
+    /** Kinds of accessors; annotations of the first ones take precedence. */
+    public enum Kind {
+        GETTER,
+        FIELD,
+        PARAMETER,
+        SETTER
+    }
+
+    /** Annotations that make a getter or field an accessor. */
+    private static final List<String> MARKERS = List.of(
+            "JsonSerialize",
+            "JsonSerializeAs",
+            "JsonView",
+            "JsonFormat",
+            "JsonTypeInfo",
+            "JsonRawValue",
+            "JsonUnwrapped",
+            "JsonBackReference",
+            "JsonManagedReference");
+
+    /** Annotations that make a setter or parameter an accessor. */
+    private static final List<String> SETTER_MARKERS = List.of(
+            "JsonDeserialize",
+            "JsonDeserializeAs",
+            "JsonView",
+            "JsonFormat",
+            "JsonTypeInfo",
+            "JsonUnwrapped",
+            "JsonBackReference",
+            "JsonManagedReference",
+            "JsonMerge");
+
+    /** Returns the accessor with other annotations. */
+    public Accessor with(Annotated merged) {
+        return new Accessor(kind, property, element, merged, name, isMarked, isVisible, isIgnored);
+    }
+
+    /** Returns whether it is kept where another one is ignored: a namespace without a name does not suffice. */
+    public boolean isKept() {
+        if (!isMarked || isIgnored) {
+            return false;
+        }
+        Annotated.Mark property = annotations.find("JsonProperty");
+        return !name.isEmpty() || property == null || property.text("namespace").isEmpty();
+    }
+
+    /** Returns whether annotations make a member an accessor of that kind. */
+    public static boolean isMarked(Annotated annotations, Kind kind) {
+        boolean reads = kind == Kind.GETTER || kind == Kind.FIELD;
+        return annotations.find(reads ? "JsonGetter" : "JsonSetter") != null
+                || annotations.find("JsonProperty") != null
+                || (reads ? MARKERS : SETTER_MARKERS).stream().anyMatch(it -> annotations.find(it) != null);
+    }
+
+    /** Returns the name that an annotation gives to an accessor of that kind, or an empty text. */
+    public static String explicitName(Annotated annotations, Kind kind) {
+        boolean reads = kind == Kind.GETTER || kind == Kind.FIELD;
+        Annotated.Mark special = annotations.find(reads ? "JsonGetter" : "JsonSetter");
+        if (special != null && !special.text("value").isEmpty()) {
+            return special.text("value");
+        }
+        Annotated.Mark property = annotations.find("JsonProperty");
+        return property == null ? "" : property.text("value");
+    }
+
+    /** Returns the access that annotations give. */
+    public static String access(Annotated annotations) {
+        Annotated.Mark mark = annotations.find("JsonProperty");
+        String access = mark == null ? "" : mark.text("access");
+        return access.isEmpty() ? "AUTO" : access;
+    }
+
+    /** Returns whether annotations have a member ignored. */
+    public static boolean isIgnored(Annotated annotations) {
+        return annotations.find("JsonIgnore") != null ? annotations.has("JsonIgnore") : annotations.has("Transient");
+    }
+
+    /** Returns the code that calls or reads a member of what is before it. */
+    public static String code(Element accessor) {
+        return "." + accessor.getSimpleName() + (accessor instanceof ExecutableElement ? "()" : "");
+    }
+}

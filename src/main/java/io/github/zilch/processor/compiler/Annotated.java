@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.compiler;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+
+/**
+ * Elements whose annotations count as one set: where several have the same annotation, that of the first one counts, as
+ * Jackson does it for a class and its supertypes, a method and those that it overrides, a getter and its field. An
+ * annotation that stands for several of Jackson's counts as these. Annotations are found by name, so Jackson need not be
+ * there. What is found and read is noted in the {@link Ledger}.
+ */
+public final class Annotated {
+    /** The package of Jackson's annotations. */
+    private static final String OURS = "io.github.zilch.";
+
+    private static final String BEANS = "java.beans.";
+
+    private final Elements elements;
+    private final Ledger ledger;
+    private List<Element> sources;
+    private final Map<String, Mark> marks = new LinkedHashMap<>();
+
+    public Annotated(Elements elements, Ledger ledger, List<? extends Element> sources) {
+        this.elements = elements;
+        this.ledger = ledger;
+        this.sources = List.copyOf(sources);
+        for (Element source : sources) {
+            Annotations.flat(source, source == sources.get(0) && Annotations.isLastOneCounted(source))
+                    .forEach((name, mirror) -> add(new Mark(mirror, source, name, elements, ledger)));
+        }
+    }
+
+    /** Returns those annotations of the field of a record component that its parameter is compiled with. */
+    public static Annotated ofParameter(Elements elements, Ledger ledger, Element field) {
+        Annotated annotated = new Annotated(elements, ledger, List.of());
+        annotated.sources = List.of(field);
+        Map<String, AnnotationMirror> flat = new LinkedHashMap<>();
+        Annotations.addFlat(
+                field.getAnnotationMirrors().stream()
+                        .filter(Annotated::isForParameters)
+                        .toList(),
+                flat,
+                true);
+        flat.forEach((name, mirror) -> annotated.add(new Mark(mirror, field, name, elements, ledger)));
+        return annotated;
+    }
+
+    private static boolean isForParameters(AnnotationMirror mirror) {
+        return mirror.getAnnotationType().asElement().getAnnotationMirrors().stream()
+                .filter(it -> Annotations.name(it).equals("java.lang.annotation.Target"))
+                .flatMap(it -> it.getElementValues().values().stream())
+                .allMatch(it -> it.getValue() instanceof List<?> places
+                        && places.stream().anyMatch(place -> place.toString().endsWith(".PARAMETER")));
+    }
+
+    private void add(Mark mark) {
+        Mark known = marks.putIfAbsent(key(mark.name), mark);
+        if (known != null && known != mark) {
+            ledger.override(mark.source, mark.name);
+        }
+    }
+
+    /** Returns the annotations of the elements of both; those of this one count first. */
+    public Annotated with(Annotated later) {
+        List<Element> all = new ArrayList<>(sources);
+        later.sources.stream().filter(it -> !all.contains(it)).forEach(all::add);
+        Annotated both = new Annotated(elements, ledger, all.subList(0, 0));
+        both.sources = List.copyOf(all);
+        marks.values().forEach(both::add);
+        later.marks.values().forEach(both::add);
+        return both;
+    }
+
+    public List<Element> sources() {
+        return sources;
+    }
+
+    /** Returns an annotation by its simple name, which tells ours from Jackson's, or null. */
+    public Mark find(String simpleName) {
+        Mark mark = marks.get(simpleName);
+        if (mark != null) {
+            ledger.find(mark.source, mark.name);
+        }
+        return mark;
+    }
+
+    /** Returns whether there is an annotation, unless it is switched off by {@code value = false}. */
+    public boolean has(String simpleName) {
+        Mark mark = find(simpleName);
+        return mark != null && mark.isOn();
+    }
+
+    /** Returns the name by which an annotation is found: its simple one, if it is one of those that can be obeyed. */
+    private static String key(String name) {
+        String simpleName = name.substring(name.lastIndexOf('.') + 1);
+        String home = name.substring(0, name.length() - simpleName.length());
+        boolean known = home.equals(Annotations.JACKSON)
+                || home.equals(OURS)
+                || home.equals(OURS + "generated.")
+                || home.equals(BEANS)
+                || Annotations.isJackson(name) && home.endsWith(".databind.annotation.");
+        return known ? simpleName : name;
+    }
+
+    /**
+     * An annotation.
+     *
+     * @param source element that has it.
+     * @param name full name of the annotation.
+     */
+    public record Mark(AnnotationMirror mirror, Element source, String name, Elements elements, Ledger ledger) {
+        private Object get(String element) {
+            ledger.read(source, name, element);
+            for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+                    elements.getElementValuesWithDefaults(mirror).entrySet()) {
+                if (entry.getKey().getSimpleName().contentEquals(element)) {
+                    return entry.getValue().getValue();
+                }
+            }
+            return null; // an older version of the annotation does not have the element
+        }
+
+        boolean isOn() {
+            boolean off = Boolean.FALSE.equals(get("value")) || Boolean.FALSE.equals(get("enabled"));
+            return !off;
+        }
+
+        public boolean flag(String element) {
+            return Boolean.TRUE.equals(get(element));
+        }
+
+        /** Returns a text, or the name of an enum constant; empty if there is none. */
+        public String text(String element) {
+            Object value = get(element);
+            return value == null ? "" : text(value);
+        }
+
+        private static String text(Object value) {
+            return value instanceof VariableElement constant
+                    ? constant.getSimpleName().toString()
+                    : value.toString();
+        }
+
+        public int number(String element) {
+            return get(element) instanceof Integer number ? number : -1;
+        }
+
+        public TypeMirror type(String element) {
+            return get(element) instanceof TypeMirror type ? type : null;
+        }
+
+        /** Returns the name of a class, or an empty text. */
+        public String className(String element) {
+            TypeMirror type = type(element);
+            return type != null && Mirrors.isClass(type)
+                    ? Mirrors.element(type).getQualifiedName().toString()
+                    : "";
+        }
+
+        /** Returns whether a list contains a class that is not there, such as one that is not yet generated. */
+        public boolean isIncomplete(String element) {
+            return list(element).stream().anyMatch(it -> isNoClass(it.getValue()));
+        }
+
+        /** Returns whether an attribute is a class that is not there. */
+        public boolean isMissing(String element) {
+            return isNoClass(get(element));
+        }
+
+        /** Returns whether the compiler has no class, but an error or a text that stands for one. */
+        private static boolean isNoClass(Object value) {
+            return value instanceof String || value instanceof TypeMirror type && type.getKind() == TypeKind.ERROR;
+        }
+
+        /** Returns texts, or the names of enum constants. */
+        public List<String> texts(String element) {
+            List<String> texts = new ArrayList<>();
+            for (AnnotationValue value : list(element)) {
+                texts.add(text(value.getValue()));
+            }
+            return texts;
+        }
+
+        public List<TypeMirror> types(String element) {
+            List<TypeMirror> types = new ArrayList<>();
+            for (AnnotationValue value : list(element)) {
+                if (value.getValue() instanceof TypeMirror type) {
+                    types.add(type);
+                }
+            }
+            return types;
+        }
+
+        public List<Mark> marks(String element) {
+            List<Mark> marks = new ArrayList<>();
+            for (AnnotationValue value : list(element)) {
+                if (value.getValue() instanceof AnnotationMirror inner) {
+                    marks.add(new Mark(inner, source, name, elements, ledger));
+                }
+            }
+            return marks;
+        }
+
+        @SuppressWarnings("unchecked")
+        private List<? extends AnnotationValue> list(String element) {
+            return get(element) instanceof List<?> list ? (List<? extends AnnotationValue>) list : List.of();
+        }
+    }
+}

@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.compiler;
+
+import io.github.zilch.processor.model.JavaType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** What the readers of one serializer share: the compiler's tools, where the class will be, and the problems found. */
+public final class Context implements Place {
+    public final Elements elements;
+    public final Types types;
+
+    private final Element origin;
+
+    /** The package that the generated class will be in. */
+    public final String packageName;
+
+    /** Which annotations have been consumed. */
+    public final Ledger ledger = new Ledger();
+
+    private final Round round;
+    private final Map<TypeElement, Annotated> annotatedTypes = new HashMap<>();
+    private final Set<Rule.Problem> problems = new LinkedHashSet<>();
+    private boolean incomplete;
+    private final Set<String> suppressed = new TreeSet<>();
+    private boolean hasViews;
+    private final Set<TypeElement> called = new LinkedHashSet<>();
+
+    public Context(Round round, Element origin, String packageName) {
+        this.round = round;
+        this.elements = round.elements();
+        this.types = round.types();
+        this.origin = origin;
+        this.packageName = packageName;
+    }
+
+    @Override
+    public Element origin() {
+        return origin;
+    }
+
+    @Override
+    public void report(Rule rule, Element element, Object... details) {
+        Element place = inSource(element);
+        boolean placed = round.sources().isCompiled(place);
+        boolean canBeListed = rule == Rule.NO_SERIALIZER;
+        Rule.Problem problem = rule.at(placed ? place : origin, details);
+        problems.add(
+                placed
+                        ? problem
+                        : canBeListed || round.sources().isOurs(home(place))
+                                ? problem.about(name(place))
+                                : rule.inLibrary(origin, name(place), details));
+    }
+
+    /** Returns the type that an element is, or is in. */
+    private static TypeElement home(Element element) {
+        return element instanceof TypeElement type ? type : home(element.getEnclosingElement());
+    }
+
+    private static String name(Element element) {
+        return element instanceof TypeElement || element.getEnclosingElement() == null
+                ? element.toString()
+                : name(element.getEnclosingElement()) + "." + element.getSimpleName();
+    }
+
+    /** Returns a context that reports nothing to the user. */
+    public Context quiet() {
+        return new Context(round, origin, packageName);
+    }
+
+    /** Returns whether a type belongs to the sources that are compiled, now or before. */
+    public boolean isOurs(TypeElement type) {
+        return round.sources().isOurs(type);
+    }
+
+    /** Returns the writers that annotations name. */
+    public Writers writers() {
+        return round.writers();
+    }
+
+    /** Returns the package of the generated class, as a message names it. */
+    public String packageText() {
+        return packageName.isEmpty() ? "the unnamed package" : "the package " + packageName;
+    }
+
+    /** Returns the field that stands for a component of a record: its accessor has no place in the source. */
+    private static Element inSource(Element element) {
+        if (element.getKind() == ElementKind.METHOD
+                && element.getEnclosingElement().getKind() == ElementKind.RECORD) {
+            for (VariableElement field :
+                    ElementFilter.fieldsIn(element.getEnclosingElement().getEnclosedElements())) {
+                if (field.getSimpleName().equals(element.getSimpleName())) {
+                    return field;
+                }
+            }
+        }
+        return element;
+    }
+
+    /** Takes note of a type that is not there yet: another processor may generate it, or the compiler reports it. */
+    public void missing() {
+        incomplete = true;
+    }
+
+    public boolean isIncomplete() {
+        return incomplete;
+    }
+
+    public Set<Rule.Problem> problems() {
+        return problems;
+    }
+
+    // ---- annotations ----
+
+    public Annotated annotated(List<? extends Element> annotated) {
+        return new Annotated(elements, ledger, annotated);
+    }
+
+    /** Returns the annotations of a class and its supertypes, those of the class first. */
+    public Annotated annotatedType(TypeElement type) {
+        List<TypeElement> hierarchy = hierarchy(type);
+        return annotatedTypes.computeIfAbsent(type, unused -> annotated(hierarchy));
+    }
+
+    /** Has all annotations of a class, its supertypes and their members consumed: it is written here. */
+    public void reach(TypeElement type) {
+        for (TypeElement next : hierarchy(type)) {
+            ledger.reach(next);
+            ledger.reach(elements.getPackageOf(next));
+            for (Element member : next.getEnclosedElements()) {
+                if (member.getKind().isField() || member instanceof ExecutableElement) {
+                    ledger.reach(member);
+                }
+                if (member instanceof ExecutableElement method && !isOfNoEffect(method)) {
+                    method.getParameters().forEach(ledger::reach);
+                }
+            }
+        }
+    }
+
+    /** Returns whether Jackson does not look at the parameters of a method: it is static and no creator. */
+    private boolean isOfNoEffect(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.STATIC)
+                && annotated(List.of(method)).find("JsonCreator") == null;
+    }
+
+    /** Returns a class and its supertypes, interfaces before the superclass, in the order in which annotations count. */
+    public List<TypeElement> hierarchy(TypeElement type) {
+        Supertypes.Hierarchy hierarchy = round.supertypes().of(type);
+        if (hierarchy.isIncomplete()) {
+            missing();
+        }
+        return hierarchy.types();
+    }
+
+    /** Returns a class and its supertypes, these first, in the order in which members are written. */
+    public List<TypeElement> sourceOrder(TypeElement type) {
+        List<TypeElement> order = new ArrayList<>();
+        addAfterSupertypes(type, order);
+        return order;
+    }
+
+    private void addAfterSupertypes(TypeElement type, List<TypeElement> order) {
+        if (order.contains(type) || Supertypes.isRoot(type)) {
+            return;
+        }
+        List<TypeMirror> direct = Supertypes.direct(type);
+        if (Mirrors.isClass(type.getSuperclass())) {
+            direct.add(0, direct.remove(direct.size() - 1));
+        }
+        direct.forEach(it -> addAfterSupertypes(Mirrors.element(it), order));
+        order.add(type);
+    }
+
+    // ---- types ----
+
+    /** Returns the name of a class as the JVM has it, without its package. */
+    public String binaryName(TypeElement type) {
+        String name = elements.getBinaryName(type).toString();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    /** Returns a type as a subtype of a generic class, or null if it is none. */
+    public DeclaredType asSuper(TypeMirror type, String className) {
+        if (!Mirrors.isClass(type) || !round.supertypes().has(Mirrors.element(type), className)) {
+            return null;
+        }
+        if (Mirrors.element(type).getQualifiedName().contentEquals(className)) {
+            return (DeclaredType) type;
+        }
+        for (TypeMirror supertype : types.directSupertypes(type)) {
+            DeclaredType found = asSuper(supertype, className);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    /** Returns a type as an {@code Optional} or {@code AtomicReference}, or null. */
+    public DeclaredType reference(TypeMirror type) {
+        DeclaredType optional = asSuper(type, "java.util.Optional");
+        return optional != null ? optional : asSuper(type, "java.util.concurrent.atomic.AtomicReference");
+    }
+
+    /** Returns whether a type is generic and has no arguments. */
+    public boolean isUnknown(TypeMirror type) {
+        return Mirrors.isClass(type)
+                && ((DeclaredType) type).getTypeArguments().isEmpty()
+                && !Mirrors.element(type).getTypeParameters().isEmpty();
+    }
+
+    /** Takes note that the generated class uses something, which may be deprecated. */
+    public void noteUse(Element used) {
+        if (elements.isDeprecated(used)) {
+            Annotated.Mark deprecated = annotated(List.of(used)).find("java.lang.Deprecated");
+            suppressed.add(deprecated != null && deprecated.flag("forRemoval") ? "removal" : "deprecation");
+        }
+    }
+
+    /** Returns the warnings that the compiler would print for what the generated class uses. */
+    public List<String> suppressed() {
+        return List.copyOf(suppressed);
+    }
+
+    /** Takes note that some members belong to views. */
+    public void noteViews() {
+        hasViews = true;
+    }
+
+    /** Returns whether members belong to views, except for those that other serializers write. */
+    public boolean hasViews() {
+        return hasViews;
+    }
+
+    /** Takes note that the serializer of a type is called. */
+    public void noteCall(TypeElement type) {
+        called.add(type);
+    }
+
+    /** Returns the types whose serializers are called. */
+    public Set<TypeElement> called() {
+        return called;
+    }
+
+    /** Returns the type of what an accessor of a type returns, with the arguments of that type. */
+    public TypeMirror typeOf(DeclaredType type, Element accessor) {
+        TypeMirror member = types.asMemberOf(withBounds(type), accessor);
+        TypeMirror accessed = member instanceof ExecutableType method ? method.getReturnType() : member;
+        return Mirrors.hasWildcard(type) ? covering(accessed) : accessed;
+    }
+
+    /**
+     * Returns a type to which all values of a member can be assigned that has wildcards in the place of type parameters: each
+     * of them stands for one type, so arguments that contain them need wildcards too.
+     */
+    private TypeMirror covering(TypeMirror type) {
+        if (type instanceof WildcardType wildcard) {
+            return covering(bound(wildcard));
+        }
+        if (type instanceof ArrayType array) {
+            return types.getArrayType(covering(array.getComponentType()));
+        }
+        if (!Mirrors.isClass(type)
+                || Mirrors.isInner(Mirrors.element(type))
+                || ((DeclaredType) type).getTypeArguments().isEmpty()) {
+            return type;
+        }
+        TypeMirror[] arguments = ((DeclaredType) type)
+                .getTypeArguments().stream().map(this::coveringArgument).toArray(TypeMirror[]::new);
+        return types.getDeclaredType(Mirrors.element(type), arguments);
+    }
+
+    private TypeMirror coveringArgument(TypeMirror argument) {
+        if (argument instanceof WildcardType wildcard) {
+            TypeMirror bound = wildcard.getExtendsBound();
+            return types.getWildcardType(bound == null ? null : covering(bound), null);
+        }
+        return containsWildcard(argument) ? types.getWildcardType(covering(argument), null) : argument;
+    }
+
+    private static boolean containsWildcard(TypeMirror type) {
+        if (type instanceof ArrayType array) {
+            return containsWildcard(array.getComponentType());
+        }
+        return type instanceof WildcardType
+                || type instanceof DeclaredType declared
+                        && declared.getTypeArguments().stream().anyMatch(Context::containsWildcard);
+    }
+
+    /** Returns the type that all values of a wildcard have. */
+    public TypeMirror bound(WildcardType wildcard) {
+        TypeMirror bound = wildcard.getExtendsBound();
+        return bound != null
+                ? bound
+                : elements.getTypeElement("java.lang.Object").asType();
+    }
+
+    /** Returns a type whose unbounded wildcards have the bounds of the type parameters that they stand for. */
+    private DeclaredType withBounds(DeclaredType type) {
+        TypeMirror[] arguments = type.getTypeArguments().toArray(new TypeMirror[0]);
+        for (int i = 0; i < arguments.length; i++) {
+            TypeMirror bound =
+                    Mirrors.element(type).getTypeParameters().get(i).getBounds().get(0);
+            boolean unbounded = arguments[i] instanceof WildcardType wildcard
+                    && wildcard.getExtendsBound() == null
+                    && wildcard.getSuperBound() == null;
+            if (unbounded && Mirrors.isClass(bound) && !Mirrors.isObject(Mirrors.element(bound))) {
+                arguments[i] = types.getWildcardType(types.erasure(bound), null);
+            }
+        }
+        return arguments.length == 0 || Mirrors.isInner(Mirrors.element(type))
+                ? type
+                : types.getDeclaredType(Mirrors.element(type), arguments);
+    }
+
+    /** Returns whether all of a type can be named in the package of the generated class. */
+    public boolean isVisible(TypeMirror type) {
+        return switch (type.getKind()) {
+            case ARRAY -> isVisible(((ArrayType) type).getComponentType());
+            case DECLARED ->
+                isVisible((Element) Mirrors.element(type))
+                        && ((DeclaredType) type).getTypeArguments().stream().allMatch(this::isVisible);
+            case WILDCARD -> bounds((WildcardType) type).stream().allMatch(this::isVisible);
+            default -> true;
+        };
+    }
+
+    private static List<TypeMirror> bounds(WildcardType type) {
+        List<TypeMirror> bounds = new ArrayList<>();
+        if (type.getExtendsBound() != null) {
+            bounds.add(type.getExtendsBound());
+        }
+        if (type.getSuperBound() != null) {
+            bounds.add(type.getSuperBound());
+        }
+        return bounds;
+    }
+
+    @Override
+    public boolean isVisible(Element element) {
+        boolean samePackage = elements.getPackageOf(element).getQualifiedName().contentEquals(packageName);
+        for (Element next = element; next.getKind() != ElementKind.PACKAGE; next = next.getEnclosingElement()) {
+            boolean visible = next.getModifiers().contains(Modifier.PUBLIC)
+                    || samePackage && !next.getModifiers().contains(Modifier.PRIVATE);
+            if (!visible) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns a type as it is written in source, without annotations. */
+    public JavaType javaType(TypeMirror type) {
+        switch (type.getKind()) {
+            case ARRAY:
+                return javaType(((ArrayType) type).getComponentType()).withSuffix("[]");
+            case DECLARED:
+                DeclaredType declared = (DeclaredType) type;
+                JavaType raw = javaClass(Mirrors.element(type));
+                List<JavaType> arguments =
+                        declared.getTypeArguments().stream().map(this::javaType).toList();
+                JavaType named = JavaType.of(raw.packageName(), raw.name(), arguments);
+                if (!Mirrors.isInner(Mirrors.element(type))) {
+                    return named;
+                }
+                JavaType outer = javaType(declared.getEnclosingType());
+                return outer.hasArguments() ? named.in(outer) : named;
+            case WILDCARD:
+                WildcardType wildcard = (WildcardType) type;
+                if (wildcard.getExtendsBound() != null) {
+                    return javaType(wildcard.getExtendsBound()).withPrefix("? extends ");
+                }
+                return wildcard.getSuperBound() != null
+                        ? javaType(wildcard.getSuperBound()).withPrefix("? super ")
+                        : JavaType.of("", "?");
+            case TYPEVAR:
+                return javaType(types.erasure(((TypeVariable) type).getUpperBound()));
+            default:
+                return JavaType.of("", type.getKind().name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    public JavaType javaClass(TypeElement type) {
+        noteUse(type);
+        String name = type.getSimpleName().toString();
+        Element outer = type.getEnclosingElement();
+        while (outer instanceof TypeElement) {
+            name = outer.getSimpleName() + "." + name;
+            outer = outer.getEnclosingElement();
+        }
+        return JavaType.of(elements.getPackageOf(type).getQualifiedName().toString(), name);
+    }
+
+    /** Returns the text of a type for messages: simple names. */
+    public String text(TypeMirror type) {
+        JavaType named = javaType(type);
+        String arguments = named.arguments().isEmpty()
+                ? ""
+                : named.arguments().stream()
+                        .map(it -> it.prefix() + it.name() + it.suffix())
+                        .collect(Collectors.joining(", ", "<", ">"));
+        return named.name() + arguments + named.suffix();
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.compiler;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+
+/**
+ * Finds out what Kotlin's kapt leaves out of the Java sources that it has processed: names that Java cannot write, and which
+ * classes extend a sealed one. They are among the texts of the annotation {@code kotlin.Metadata}.
+ */
+public final class Kotlin {
+    private static final String METADATA = "kotlin.Metadata";
+
+    /** The version from which on the metadata name the annotations. */
+    private static final int NAMES_ANNOTATIONS = 204;
+
+    private final Context context;
+    private final TypeElement type;
+    private final List<String> texts = new ArrayList<>();
+
+    /** The binary part. */
+    private String binary = "";
+
+    /** The number of the version of the metadata: 204 is 2.4. */
+    private int version;
+
+    public Kotlin(Context context, TypeElement type) {
+        this.context = context;
+        this.type = type;
+        for (AnnotationMirror mirror : type.getAnnotationMirrors()) {
+            if (Annotations.name(mirror).equals(METADATA)) {
+                mirror.getElementValues().forEach((attribute, value) -> {
+                    if (value.getValue() instanceof List<?> list) {
+                        List<Object> values = new ArrayList<>();
+                        list.forEach(it -> values.add(((AnnotationValue) it).getValue()));
+                        read(attribute.getSimpleName().toString(), values);
+                    }
+                });
+            }
+        }
+    }
+
+    private void read(String attribute, List<Object> values) {
+        switch (attribute) {
+            case "mv" -> version = (int) values.get(0) * 100 + (int) values.get(1);
+            case "d1" -> values.forEach(it -> binary += it);
+            case "d2" -> values.forEach(it -> texts.add(it.toString()));
+            default -> {}
+        }
+    }
+
+    /**
+     * Returns a parameter of a constructor with annotations that are not in the sources: kapt leaves them out where the type
+     * of a parameter is a value class. Returns null if there is none, or if its property has annotations of Jackson.
+     */
+    public VariableElement hiddenParameter() {
+        if (!mayHaveJackson()) {
+            return null;
+        }
+        for (KotlinConstructors.Constructor constructor : KotlinConstructors.of(binary)) {
+            List<ExecutableElement> alike = ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+                    .filter(it -> it.getParameters().size() == constructor.parameters())
+                    .toList();
+            for (int i : constructor.annotated().stream().toArray()) {
+                boolean isShown = alike.stream()
+                        .anyMatch(it -> hasJackson(it.getParameters().get(i)));
+                if (!isShown && !alike.isEmpty()) {
+                    VariableElement parameter = alike.get(0).getParameters().get(i);
+                    if (!hasJackson(parameter.getSimpleName().toString())) {
+                        return parameter;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Returns whether there can be annotations of Jackson: since Kotlin 2.4 the metadata name all annotations. */
+    private boolean mayHaveJackson() {
+        return version < NAMES_ANNOTATIONS
+                ? context.elements.getTypeElement(Annotations.JACKSON + "JsonProperty") != null
+                : texts.stream().anyMatch(it -> {
+                    TypeElement named = named(it);
+                    return named != null
+                            && (Annotations.isJackson(named.getQualifiedName().toString())
+                                    || Annotations.isBundle(named));
+                });
+    }
+
+    /** Returns whether the field or getter of a property has annotations of Jackson. */
+    private boolean hasJackson(String property) {
+        String getter = "get" + Names.capital(property);
+        return type.getEnclosedElements().stream()
+                .filter(it -> it.getSimpleName().contentEquals(property)
+                        || it.getSimpleName().contentEquals(getter))
+                .anyMatch(Kotlin::hasJackson);
+    }
+
+    private static boolean hasJackson(Element element) {
+        return Annotations.flat(element, true).keySet().stream().anyMatch(Annotations::isJackson);
+    }
+
+    /** Returns the type that is called {@code Lpackage/Outer$Inner;}, or null. */
+    private TypeElement named(String text) {
+        return text.startsWith("L") && text.endsWith(";")
+                ? context.elements.getTypeElement(
+                        text.substring(1, text.length() - 1).replace('/', '.').replace('$', '.'))
+                : null;
+    }
+
+    /** Returns a field whose getter has a name that Java cannot write, because its type is a value class; or null. */
+    public VariableElement hiddenProperty() {
+        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+            String mangled = getter(field) + "-";
+            boolean hidden = field.getModifiers().contains(Modifier.PRIVATE)
+                    && texts.stream().anyMatch(it -> it.startsWith(mangled));
+            if (hidden && !Accessor.isIgnored(context.annotated(List.of(field)))) {
+                return field;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the name that the getter of a field has in Kotlin's sources. */
+    public static String getter(VariableElement field) {
+        return "get" + Names.capital(field.getSimpleName().toString());
+    }
+
+    /** Returns the classes that extend the type, if it is sealed. */
+    public List<TypeElement> sealedSubclasses() {
+        List<TypeElement> subclasses = new ArrayList<>();
+        for (String text : texts) {
+            TypeElement named = named(text);
+            if (named != null
+                    && !named.equals(type)
+                    && context.types.directSupertypes(named.asType()).stream()
+                            .anyMatch(it ->
+                                    Mirrors.isClass(it) && Mirrors.element(it).equals(type))) {
+                subclasses.add(named);
+            }
+        }
+        return subclasses;
+    }
+}

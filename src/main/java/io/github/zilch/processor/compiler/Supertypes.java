@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.compiler;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** The supertypes of the classes of one round; those of each class are looked up once. */
+public final class Supertypes {
+    private static final Set<String> ROOTS = Set.of("java.lang.Object", "java.lang.Record", "java.lang.Enum");
+
+    private final Map<TypeElement, Hierarchy> hierarchies = new HashMap<>();
+    private final Map<TypeElement, Set<String>> names = new HashMap<>();
+
+    /**
+     * A class and its supertypes, without {@code Object}, {@code Record} and {@code Enum}.
+     *
+     * @param types interfaces before the superclass, in the order in which annotations count.
+     * @param isIncomplete whether one of them is not there yet.
+     */
+    record Hierarchy(List<TypeElement> types, boolean isIncomplete) {}
+
+    /** Returns a class and its supertypes. */
+    Hierarchy of(TypeElement type) {
+        Hierarchy known = hierarchies.get(type);
+        if (known == null) {
+            List<TypeElement> types = new ArrayList<>();
+            add(type, types);
+            boolean isIncomplete = types.stream()
+                    .anyMatch(it -> isMissing(it.getSuperclass())
+                            || it.getInterfaces().stream().anyMatch(Supertypes::isMissing));
+            known = new Hierarchy(List.copyOf(types), isIncomplete);
+            hierarchies.put(type, known);
+        }
+        return known;
+    }
+
+    private static void add(TypeElement type, List<TypeElement> hierarchy) {
+        if (!hierarchy.contains(type) && !isRoot(type)) {
+            hierarchy.add(type);
+            direct(type).forEach(it -> add(Mirrors.element(it), hierarchy));
+        }
+    }
+
+    /** Returns the interfaces of a class and then its superclass. */
+    static List<TypeMirror> direct(TypeElement type) {
+        List<TypeMirror> supertypes = new ArrayList<>(type.getInterfaces());
+        supertypes.add(type.getSuperclass());
+        supertypes.removeIf(it -> !Mirrors.isClass(it));
+        return supertypes;
+    }
+
+    static boolean isRoot(TypeElement type) {
+        return ROOTS.contains(type.getQualifiedName().toString());
+    }
+
+    private static boolean isMissing(TypeMirror type) {
+        return type.getKind() == TypeKind.ERROR;
+    }
+
+    /** Returns whether a class, or one of its supertypes, has a name. */
+    boolean has(TypeElement type, String className) {
+        Set<String> known = names.get(type);
+        if (known == null) {
+            known = new HashSet<>();
+            addNames(type, known);
+            names.put(type, known);
+        }
+        return known.contains(className);
+    }
+
+    private static void addNames(TypeElement type, Set<String> names) {
+        if (names.add(type.getQualifiedName().toString())) {
+            direct(type).forEach(it -> addNames(Mirrors.element(it), names));
+        }
+    }
+}

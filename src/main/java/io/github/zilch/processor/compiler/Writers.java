@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.compiler;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** The classes that write values by hand: those that {@code @JsonSerializers} names, and their methods. */
+public final class Writers {
+    public static final String ANNOTATION = "@JsonSerializers";
+
+    private final Elements elements;
+    private final Types types;
+    private final Map<Element, Named> named = new HashMap<>();
+
+    Writers(Elements elements, Types types) {
+        this.elements = elements;
+        this.types = types;
+    }
+
+    /**
+     * The writers that one annotation names.
+     *
+     * @param byType their methods.
+     * @param bySerializer each by the name of the serializer of Jackson that it stands for.
+     */
+    private record Named(List<ExecutableElement> byType, Map<String, TypeElement> bySerializer) {}
+
+    /**
+     * Returns the methods that write values of a type or of a supertype, those for the most special types: none, one, or more
+     * than one if none of them is more special than the others.
+     */
+    public List<ExecutableElement> find(TypeMirror type, Place place) {
+        for (Element home = place.origin(); home != null; home = outer(home)) {
+            List<ExecutableElement> candidates = at(home).byType.stream()
+                    .filter(it -> !isForAll(it) || types.isSameType(types.erasure(type), written(it)))
+                    .toList();
+            List<ExecutableElement> found = mostSpecial(candidates, type);
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
+    }
+
+    /** Returns those of several methods that take values of a type, without those for whose type there is a more special one. */
+    public List<ExecutableElement> mostSpecial(List<ExecutableElement> candidates, TypeMirror type) {
+        List<ExecutableElement> fitting =
+                candidates.stream().filter(it -> takes(it, type)).toList();
+        return fitting.stream()
+                .filter(it -> fitting.stream().noneMatch(other -> isMoreSpecial(written(other), written(it))))
+                .toList();
+    }
+
+    /** Returns whether a method takes any object: it is for values of which nothing else is known. */
+    private boolean isForAll(ExecutableElement method) {
+        return Mirrors.isClass(written(method)) && Mirrors.isObject(Mirrors.element(written(method)));
+    }
+
+    private boolean isMoreSpecial(TypeMirror one, TypeMirror other) {
+        return types.isSubtype(one, other) && !types.isSameType(one, other);
+    }
+
+    /** Returns the type that a method writes, without arguments. */
+    private TypeMirror written(ExecutableElement method) {
+        return types.erasure(method.getParameters().get(2).asType());
+    }
+
+    /** Returns whether a method is for values of a type, of which some may have other arguments if these are not known. */
+    private boolean takes(ExecutableElement method, TypeMirror type) {
+        boolean isUnknown = Mirrors.isClass(type) && isOpen((DeclaredType) type);
+        return isUnknown ? types.isAssignable(types.erasure(type), written(method)) : takesAll(method, type);
+    }
+
+    /** Returns whether a method can be called with all values of a type. */
+    public boolean takesAll(ExecutableElement method, TypeMirror type) {
+        return method.getTypeParameters().isEmpty()
+                ? types.isAssignable(type, method.getParameters().get(2).asType())
+                : types.isAssignable(types.erasure(type), written(method));
+    }
+
+    /** Returns whether the arguments of a type are not known. */
+    private static boolean isOpen(DeclaredType type) {
+        boolean isRaw = type.getTypeArguments().isEmpty()
+                && !((TypeElement) type.asElement()).getTypeParameters().isEmpty();
+        return isRaw || Mirrors.hasWildcard(type);
+    }
+
+    /** Returns the class that writes what a serializer of Jackson would, or null. */
+    public TypeElement insteadOf(String serializer, Place place) {
+        for (Element home = place.origin(); home != null; home = outer(home)) {
+            TypeElement writer = at(home).bySerializer.get(serializer);
+            if (writer != null) {
+                return writer;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the element that a class is in, whose annotations count for it too; null for a package. */
+    public static Element outer(Element element) {
+        return element.getKind() == ElementKind.PACKAGE ? null : element.getEnclosingElement();
+    }
+
+    private Named at(Element home) {
+        Named known = named.get(home);
+        if (known == null) {
+            known = read(home, null);
+            named.put(home, known);
+        }
+        return known;
+    }
+
+    /** Reports writers that an annotation names and that cannot be used. */
+    public void check(Place place) {
+        read(place.origin(), place);
+    }
+
+    private Named read(Element home, Place problems) {
+        Named read = new Named(new ArrayList<>(), new HashMap<>());
+        Map<String, TypeElement> byType = new HashMap<>();
+        Annotated.Mark list = annotated(home).find("JsonSerializers");
+        for (TypeMirror listed : list == null ? List.<TypeMirror>of() : list.types("writers")) {
+            if (!Mirrors.isClass(listed)) {
+                continue;
+            }
+            TypeElement writer = Mirrors.element(listed);
+            Annotated.Mark instead = annotated(writer).find("io.github.zilch.JsonWriter.InsteadOf");
+            boolean isUsed = false;
+            for (ExecutableElement method : methods(writer)) {
+                TypeMirror written = written(method);
+                boolean fits = problems == null || isCallable(method, problems);
+                if (fits && (Mirrors.isClass(written) || written.getKind() == TypeKind.ARRAY)) {
+                    isUsed = true;
+                    if (instead == null
+                            && put(
+                                    byType,
+                                    method.getParameters().get(2).asType().toString(),
+                                    writer,
+                                    problems)) {
+                        read.byType.add(method);
+                    }
+                }
+            }
+            for (TypeMirror serializer : instead == null ? List.<TypeMirror>of() : instead.types("value")) {
+                if (Mirrors.isClass(serializer)) {
+                    String name = Mirrors.element(serializer).getQualifiedName().toString();
+                    put(read.bySerializer, name, writer, problems);
+                }
+            }
+            if (!isUsed && problems != null) {
+                problems.report(Rule.NO_WRITER_METHOD, home, writer.getSimpleName(), ANNOTATION, "T");
+            }
+        }
+        return read;
+    }
+
+    /** Returns whether a writer is the first one; reports it if it is not. */
+    private static boolean put(Map<String, TypeElement> writers, String written, TypeElement writer, Place problems) {
+        TypeElement other = writers.putIfAbsent(written, writer);
+        if (other != null && problems != null) {
+            problems.report(
+                    Rule.TWO_WRITERS, problems.origin(), written, other.getSimpleName(), writer.getSimpleName());
+        }
+        return other == null;
+    }
+
+    private Annotated annotated(Element element) {
+        return new Annotated(elements, new Ledger(), List.of(element));
+    }
+
+    /** Returns the methods of a writer that look like those that write a value. */
+    public List<ExecutableElement> methods(TypeElement writer) {
+        return ElementFilter.methodsIn(writer.getEnclosedElements()).stream()
+                .filter(it -> it.getSimpleName().contentEquals("put")
+                        && it.getModifiers().contains(Modifier.STATIC)
+                        && it.getParameters().size() == 3
+                        && isErasedTo(it, 0, "io.github.zilch.JsonBuilder")
+                        && isErasedTo(it, 1, "java.lang.CharSequence"))
+                .toList();
+    }
+
+    private boolean isErasedTo(ExecutableElement method, int parameter, String className) {
+        return types.erasure(method.getParameters().get(parameter).asType())
+                .toString()
+                .equals(className);
+    }
+
+    /** Returns whether generated code can call a method. */
+    public static boolean isCallable(ExecutableElement method, Place place) {
+        return place.isVisible(method) && method.getThrownTypes().isEmpty();
+    }
+}

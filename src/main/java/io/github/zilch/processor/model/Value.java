@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.model;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** How values of a type are written. */
+public sealed interface Value {
+    /** What the JSON is. */
+    default ValueShape shape() {
+        return ValueShape.SCALAR;
+    }
+
+    /** Returns whether a method of the user writes the value. */
+    default boolean isByHand() {
+        return this instanceof Custom || this instanceof Written;
+    }
+
+    /** How it is checked that a value can be written by its declared type, by methods of {@code DeclaredTypes}. */
+    enum Check {
+        /** It cannot be of another class, or a check of its own follows. */
+        NONE(""),
+
+        /** A subclass is written in the same form, unless its annotations or members say something else. */
+        SUBCLASS("check"),
+
+        /** A subclass is written in the same form if it has no members, too. */
+        WITHOUT_MEMBERS("checkWithoutMembers"),
+
+        /** A subclass is written in another form. */
+        EXACT("checkExact");
+
+        public final String method;
+
+        Check(String method) {
+            this.method = method;
+        }
+    }
+
+    /** Returns how the class of a value is checked. */
+    default Check check() {
+        return Check.NONE;
+    }
+
+    /** A value that cannot be written; the problem has been reported. */
+    record Unknown() implements Value {}
+
+    /** The value of a member that is read later, so that types which contain many others need no deep stack. */
+    final class Later implements Value {
+        private final Supplier<Value> reader;
+        private Value value;
+
+        public Later(Supplier<Value> reader) {
+            this.reader = reader;
+        }
+
+        public void read() {
+            value = reader.get();
+        }
+
+        /** Returns the value, or null if it has not been read. */
+        Value value() {
+            return value;
+        }
+    }
+
+    /**
+     * A value that a method of the writer takes.
+     *
+     * @param method its name.
+     * @param arguments after the value, each with a comma before it.
+     */
+    record Plain(String method, String arguments, ValueShape shape) implements Value {}
+
+    /**
+     * A value that a method of {@code JdkValues} takes.
+     *
+     * @param method its name.
+     */
+    record Jdk(String method) implements Value {}
+
+    /**
+     * A date or time with a pattern.
+     *
+     * @param isDate whether it is a {@link java.util.Date}, and not of {@code java.time}.
+     */
+    record Formatted(boolean isDate, Format format) implements Value {}
+
+    /**
+     * An enum some of whose constants have other names.
+     *
+     * @param constants of the source.
+     * @param names in JSON, of each of them.
+     */
+    record Constants(JavaType type, List<String> constants, List<String> names, Check check) implements Value {}
+
+    /** How the elements of a container are reached. */
+    enum Access {
+        /** An array. */
+        ARRAY,
+
+        /** A list: by their indices, if it has random access. */
+        LIST,
+
+        /** Something else that can be such a list. */
+        ITERABLE,
+
+        /** An iterator. */
+        ITERATOR,
+
+        /** A stream. */
+        STREAM
+    }
+
+    /** An array or a collection. */
+    record Elements(JavaType type, JavaType elementType, Value element, Access access, Check check) implements Value {
+        @Override
+        public ValueShape shape() {
+            return ValueShape.ARRAY;
+        }
+    }
+
+    /**
+     * How the keys of a map become names.
+     *
+     * @param names of the constants of an enum; null for other keys.
+     * @param code that writes a key: {@code #} stands for the key, {@code @} for the method that names a constant.
+     */
+    record Key(Constants names, String code) {}
+
+    /**
+     * A map, or one entry.
+     *
+     * @param keyType type argument, which can be a wildcard.
+     * @param valueType type argument, which can be a wildcard.
+     * @param condition under which a value is written, with {@code #} for it; null if it always is.
+     * @param ignored keys of entries to leave out.
+     * @param included the only keys of entries to write; null for all.
+     */
+    record Entries(
+            JavaType type,
+            JavaType keyType,
+            Key key,
+            JavaType valueType,
+            Value value,
+            String condition,
+            Set<String> ignored,
+            Set<String> included,
+            boolean isSorted,
+            boolean isEntry,
+            Check check)
+            implements Value {
+        @Override
+        public ValueShape shape() {
+            return ValueShape.OBJECT;
+        }
+    }
+
+    /**
+     * A value that is in another one.
+     *
+     * @param isOptional whether it is an {@code Optional}, and not a reference, which can be null.
+     */
+    record Maybe(JavaType type, JavaType innerType, Value inner, boolean isOptional, Check check) implements Value {
+        @Override
+        public ValueShape shape() {
+            return inner.shape();
+        }
+    }
+
+    /**
+     * A type that has a serializer of its own.
+     *
+     * @param form what that writes, asked for as late as possible: it is known when the type has been read.
+     */
+    record Call(JavaType serializer, Supplier<Form> form) implements Value {
+        @Override
+        public ValueShape shape() {
+            return form.get().shape();
+        }
+
+        /** Returns whether that has a method for the members. */
+        public boolean hasMembers() {
+            return form.get().hasMembers();
+        }
+    }
+
+    /** A value that is written by a method of this serializer; its key finds it in {@link Serializer#shared()}. */
+    record Shared(JavaType type, String key, ValueShape shape) implements Value {}
+
+    /** An object, or a positional array of its members. */
+    record Bean(JavaType type, List<Property> properties, boolean array, Check check) implements Value {
+        @Override
+        public ValueShape shape() {
+            return array ? ValueShape.ARRAY : ValueShape.OBJECT;
+        }
+    }
+
+    /**
+     * A value that says of which type it is.
+     *
+     * @param value which has a method of its own.
+     */
+    record Typed(JavaType type, TypeInfo info, String id, Shared value, Check check) implements Value {
+        @Override
+        public ValueShape shape() {
+            boolean wrapped = info.include().equals("WRAPPER_ARRAY")
+                    || !info.include().equals("WRAPPER_OBJECT") && value.shape() != ValueShape.OBJECT;
+            return wrapped
+                    ? ValueShape.ARRAY
+                    : info.include().equals("WRAPPER_OBJECT") ? ValueShape.OBJECT : value.shape();
+        }
+    }
+
+    /** A type whose values are of one of several other types, the more special ones first. */
+    record Subtypes(JavaType type, List<Subtype> subtypes) implements Value {
+        @Override
+        public ValueShape shape() {
+            boolean isAny = subtypes.stream().anyMatch(it -> it.value.isByHand()); // what a method writes is not known
+            return isAny
+                    ? ValueShape.SCALAR
+                    : subtypes.isEmpty()
+                            ? ValueShape.OBJECT
+                            : subtypes.get(0).value.shape();
+        }
+    }
+
+    /** One of them. */
+    record Subtype(JavaType type, Value value) {}
+
+    /**
+     * A type that one of its accessors stands for.
+     *
+     * @param accessor what is written after the expression of the object; empty if the object itself is written.
+     */
+    record Delegate(JavaType type, String accessor, JavaType valueType, Value value, Check check) implements Value {
+        @Override
+        public ValueShape shape() {
+            return value.shape();
+        }
+
+        /** Returns a value that is checked and then written as what it is. */
+        public static Delegate itself(JavaType type, Value value, Check check) {
+            return new Delegate(type, "", type, value, check);
+        }
+
+        public Delegate with(Check other) {
+            return new Delegate(type, accessor, valueType, value, other);
+        }
+
+        public boolean isPrimitive() {
+            return !valueType.isClass() && valueType.suffix().isEmpty();
+        }
+    }
+
+    /** A value that is written by a method by hand, if it writes something: also null. */
+    record Custom(JavaType writer) implements Value {}
+
+    /** A value that is not null and is written by a method by hand. */
+    record Written(JavaType writer) implements Value {}
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.read;
+
+import io.github.zilch.processor.compiler.Accessor;
+import io.github.zilch.processor.compiler.Context;
+import io.github.zilch.processor.compiler.Mirrors;
+import io.github.zilch.processor.compiler.Rule;
+import java.util.Set;
+import java.util.function.Function;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * The conditions under which {@code @JsonInclude} has a value written, as expressions with {@code #} for the value and
+ * names of classes of the JDK in braces.
+ */
+public final class Conditions {
+    private static final String NOT_NULL = "# != null";
+
+    /** Types of the JDK that are empty if their text is. */
+    private static final Set<String> TEXTS =
+            Set.of("java.net.URI", "java.net.URL", "java.util.Locale", "java.util.regex.Pattern");
+
+    /** Types of the JDK that are empty if they have no elements, or that have elements if their values do. */
+    private static final Set<String> SEQUENCES = Set.of("java.lang.Iterable", "java.util.Iterator");
+
+    private final Context context;
+    private final TypeMirror type;
+    private final String className;
+    private final boolean isText;
+
+    Conditions(Context context, TypeMirror type) {
+        this(context, type, false);
+    }
+
+    /**
+     * Creates conditions.
+     *
+     * @param isText whether a value is written as its {@code toString()}.
+     */
+    Conditions(Context context, TypeMirror type, boolean isText) {
+        this.context = context;
+        this.type = type;
+        this.isText = isText;
+        this.className = type.getKind() == TypeKind.DECLARED
+                ? Mirrors.element(type).getQualifiedName().toString()
+                : "";
+    }
+
+    /** Returns the condition, or null if it always holds. */
+    String notNull() {
+        return type.getKind().isPrimitive() ? null : NOT_NULL;
+    }
+
+    /** Returns the condition that an optional value is there. */
+    String present() {
+        if (isText) {
+            return isReference() || isOptional() ? notEmpty() : notNull();
+        }
+        if (isReference()) {
+            return NOT_NULL + " && #.get() != null";
+        }
+        return isOptional() ? NOT_NULL + " && #.isPresent()" : notNull();
+    }
+
+    private boolean isOptional() {
+        return className.startsWith("java.util.Optional");
+    }
+
+    private boolean isReference() {
+        return className.equals("java.util.concurrent.atomic.AtomicReference");
+    }
+
+    /** Returns the condition that a text, a container or an optional value has contents. */
+    String notEmpty() {
+        if (isText || TEXTS.contains(className)) {
+            return type.getKind().isPrimitive() ? null : NOT_NULL + " && !#.toString().isEmpty()";
+        }
+        if (ScalarReader.isAny(className) || SEQUENCES.contains(className) || type.getKind() == TypeKind.WILDCARD) {
+            return NOT_NULL + " && !{io.github.zilch.generated.JdkValues}.isEmpty(#)";
+        }
+        if (type.getKind() == TypeKind.ARRAY) {
+            return NOT_NULL + " && #.length != 0";
+        }
+        if (className.equals("java.lang.String")
+                || context.asSuper(type, "java.util.Collection") != null
+                || context.asSuper(type, "java.util.Map") != null) {
+            return NOT_NULL + " && !#.isEmpty()";
+        }
+        if (context.asSuper(type, "java.lang.CharSequence") != null) {
+            return NOT_NULL + " && #.length() != 0";
+        }
+        Element accessor = Delegates.accessor(context, type);
+        if (accessor != null && !Delegates.isEndless(context, type)) {
+            TypeMirror accessed = context.typeOf((DeclaredType) type, accessor);
+            String inner = new Conditions(context, accessed).notEmpty();
+            return NOT_NULL + (inner == null ? "" : " && " + inner.replace("#", "#" + Accessor.code(accessor)));
+        }
+        if (className.equals("java.util.UUID")) {
+            return NOT_NULL + " && (#.getMostSignificantBits() | #.getLeastSignificantBits()) != 0";
+        }
+        return present();
+    }
+
+    /** Returns the condition that {@code @JsonInclude(content = …)} sets for the values of a map, or null for none. */
+    String ofContent(String inclusion, Element where) {
+        switch (inclusion) {
+            case "":
+                return null;
+            case "NON_NULL":
+                return notNull();
+            case "NON_ABSENT":
+                return deep(Conditions::present);
+            case "NON_EMPTY":
+                if (!isOfEntries()) {
+                    return deep(Conditions::notEmpty);
+                }
+                break; // a map would be empty if all of its values are
+            default:
+        }
+        context.report(
+                Rule.UNSUPPORTED_VALUE,
+                where,
+                "@JsonInclude(content = " + inclusion + ")",
+                "leave the elements out of the collection");
+        return null;
+    }
+
+    /** Returns a condition of a value that, for an optional one, is one of its content too. */
+    private String deep(Function<Conditions, String> condition) {
+        Conditions content = ofReferenced();
+        String inner = content == null ? null : content.deep(condition);
+        return inner == null ? condition.apply(this) : present() + " && " + inner.replace("#", "#.get()");
+    }
+
+    private boolean isOfEntries() {
+        Conditions content = ofReferenced();
+        return content == null
+                ? context.asSuper(type, "java.util.Map") != null || context.asSuper(type, "java.util.Map.Entry") != null
+                : content.isOfEntries();
+    }
+
+    /** Returns the conditions of what an optional value contains, or null if the type is none. */
+    private Conditions ofReferenced() {
+        DeclaredType reference = isText ? null : context.reference(type);
+        return reference == null || reference.getTypeArguments().isEmpty()
+                ? null
+                : new Conditions(context, reference.getTypeArguments().get(0));
+    }
+
+    /**
+     * Returns the condition that a value is not the default of its type. Jackson means this by {@code NON_DEFAULT} on a
+     * class that it cannot create an object of.
+     */
+    String notDefault() {
+        String notZero = notZero();
+        if (notZero != null) {
+            return notZero;
+        }
+        boolean container = type.getKind() == TypeKind.ARRAY
+                || isOptional()
+                || isReference()
+                || className.equals("java.lang.String")
+                || className.equals("java.util.UUID")
+                || context.asSuper(type, "java.util.Collection") != null
+                || context.asSuper(type, "java.util.Map") != null;
+        return container ? notEmpty() : notNull();
+    }
+
+    /** Returns the condition that a value is neither that nor empty, which is {@code NON_DEFAULT} on a member. */
+    String notDefaultNorEmpty() {
+        String notZero = notZero();
+        return notZero != null ? notZero : notEmpty();
+    }
+
+    /** Returns that condition for a value that a serializer of Jackson is named for: of those only null is empty. */
+    String notDefaultByHand() {
+        String notZero = notZero();
+        if (notZero != null) {
+            return notZero;
+        }
+        return className.equals("java.lang.String") ? notEmpty() : notNull();
+    }
+
+    /** Returns the condition that a number or date is not 0, or null for other values. */
+    private String notZero() {
+        if (type.getKind().isPrimitive()) {
+            return notZero(type.getKind(), "#");
+        }
+        TypeKind unboxed = unboxed();
+        if (unboxed != null) {
+            return NOT_NULL + " && " + notZero(unboxed, "#");
+        }
+        if (context.asSuper(type, "java.util.Calendar") != null) {
+            return NOT_NULL + " && !{io.github.zilch.generated.JdkValues}.isEpoch(#)";
+        }
+        return context.asSuper(type, "java.util.Date") != null ? NOT_NULL + " && #.getTime() != 0" : null;
+    }
+
+    private TypeKind unboxed() {
+        try {
+            return context.types.unboxedType(type).getKind();
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private static String notZero(TypeKind kind, String value) {
+        return switch (kind) {
+            case BOOLEAN -> value;
+            case FLOAT -> "{java.lang.Float}.compare(" + value + ", 0f) != 0";
+            case DOUBLE -> "{java.lang.Double}.compare(" + value + ", 0d) != 0";
+            default -> value + " != 0";
+        };
+    }
+
+    /** Returns the condition that a value is not another one. */
+    String differsFrom(String other) {
+        return switch (type.getKind()) {
+            case FLOAT -> "{java.lang.Float}.compare(#, " + other + ") != 0";
+            case DOUBLE -> "{java.lang.Double}.compare(#, " + other + ") != 0";
+            case BOOLEAN, BYTE, SHORT, CHAR, INT, LONG -> "# != " + other;
+            case ARRAY -> "!{java.util.Arrays}.equals(#, " + other + ")";
+            default -> // an Object can be an array
+                "!{java.util.Objects}.%s(#, %s)"
+                        .formatted(ScalarReader.isAny(className) ? "deepEquals" : "equals", other);
+        };
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.read;
+
+import io.github.zilch.processor.compiler.Annotated;
+import io.github.zilch.processor.compiler.Context;
+import io.github.zilch.processor.compiler.Mirrors;
+import javax.lang.model.type.TypeMirror;
+
+/** The classes that annotations name to write values with Jackson. */
+final class NamedSerializers {
+    private static final String TO_STRING = "com.fasterxml.jackson.databind.ser.std.ToStringSerializer";
+
+    private NamedSerializers() {}
+
+    /** Returns whether a member is written as its {@code toString()}, because it or its type says so. */
+    static boolean isText(Context context, Annotated marks, TypeMirror type) {
+        return isToString(serializer(context, marks, type));
+    }
+
+    /** Returns the name of the class that a member or its type names to write its values with Jackson, or an empty text. */
+    static String serializer(Context context, Annotated marks, TypeMirror type) {
+        String ofMember = using(marks);
+        return ofMember.isEmpty() && Mirrors.isClass(type)
+                ? using(context.annotatedType(Mirrors.element(type)))
+                : ofMember;
+    }
+
+    static String using(Annotated annotations) {
+        Annotated.Mark serialize = annotations.find("JsonSerialize");
+        String using = serialize == null ? "" : serialize.className("using");
+        return isGiven(using) ? using : "";
+    }
+
+    static boolean isGiven(String className) {
+        return !className.isEmpty()
+                && !className.equals("java.lang.Void")
+                && !className.endsWith("JsonSerializer.None")
+                && !className.endsWith("ValueSerializer.None");
+    }
+
+    static boolean isToString(String serializer) {
+        return serializer.equals(TO_STRING) || serializer.equals("tools.jackson.databind.ser.std.ToStringSerializer");
+    }
+}

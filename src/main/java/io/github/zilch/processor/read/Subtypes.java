@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor.read;
+
+import io.github.zilch.processor.compiler.Annotated;
+import io.github.zilch.processor.compiler.Context;
+import io.github.zilch.processor.compiler.Kotlin;
+import io.github.zilch.processor.compiler.Mirrors;
+import io.github.zilch.processor.compiler.Rule;
+import io.github.zilch.processor.model.TypeInfo;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Finds the types that a value of a type can be of: those in {@code @JsonSubTypes}, and the permitted ones. */
+public final class Subtypes {
+    private static final Set<String> USES = Set.of("NAME", "SIMPLE_NAME", "CLASS", "DEDUCTION");
+    private static final Set<String> INCLUDES =
+            Set.of("PROPERTY", "EXISTING_PROPERTY", "WRAPPER_OBJECT", "WRAPPER_ARRAY");
+
+    private final Context context;
+
+    /** The names that annotations give to the types that are listed; empty for those without one. */
+    private final Map<TypeElement, String> names = new LinkedHashMap<>();
+
+    /**
+     * Finds the names.
+     *
+     * @param annotations of the base type and its supertypes.
+     */
+    Subtypes(Context context, TypeElement base, Annotated annotations) {
+        this.context = context;
+        name(base, "", annotations);
+    }
+
+    /** Reads {@code @JsonTypeInfo}; returns null if there is none. */
+    static TypeInfo typeInfo(Context context, Annotated annotations, Element where) {
+        Annotated.Mark mark = annotations.find("JsonTypeInfo");
+        if (mark == null || mark.text("use").equals("NONE")) {
+            return null;
+        }
+        String use = mark.text("use");
+        String given = mark.text("include");
+        String include = use.equals("DEDUCTION") ? "EXISTING_PROPERTY" : given;
+        if (!USES.contains(use) || !INCLUDES.contains(include)) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonTypeInfo(use = " + use + ", include = " + given + ")",
+                    "use NAME, SIMPLE_NAME, CLASS or DEDUCTION, as a property or a wrapper");
+        }
+        String named = mark.text("property");
+        String property = !named.isEmpty()
+                ? named
+                : switch (use) {
+                    case "CLASS" -> "@class";
+                    default -> "@type";
+                };
+        return new TypeInfo(use, include, property);
+    }
+
+    private void name(TypeElement type, String given, Annotated annotations) {
+        Annotated.Mark own = annotations.find("JsonTypeName");
+        String itself = own == null ? "" : own.text("value");
+        String name = given.isEmpty() ? itself : given;
+        if (names.containsKey(type)) {
+            if (names.get(type).isEmpty()) {
+                names.put(type, name);
+            }
+            return;
+        }
+        names.put(type, name);
+        Annotated.Mark list = annotations.find("JsonSubTypes");
+        if (list == null) {
+            return;
+        }
+        for (Annotated.Mark listed : list.marks("value")) {
+            if (Mirrors.isClass(listed.type("value"))) {
+                TypeElement subtype = Mirrors.element(listed.type("value"));
+                Annotated its = context.annotated(List.of(subtype));
+                name(subtype, listed.text("name"), its);
+                listed.texts("names").forEach(it -> name(subtype, it, its));
+            }
+        }
+    }
+
+    /**
+     * Returns the subtypes of a type and the type itself, the more special ones first; none if it has no subtypes.
+     *
+     * @param named whether the type says which subtype a value is of.
+     */
+    List<TypeElement> of(TypeElement type, boolean named) {
+        Set<TypeElement> found = new LinkedHashSet<>();
+        add(type, type, found);
+        if (found.isEmpty()) {
+            return List.of();
+        }
+        found.add(type);
+        found.removeIf(it -> it.getModifiers().contains(Modifier.ABSTRACT) && (named || isSealed(it)));
+        List<TypeElement> sorted = new ArrayList<>();
+        for (TypeElement next : found) {
+            int place = 0;
+            while (place < sorted.size() && !isSubtype(next, sorted.get(place))) {
+                place++;
+            }
+            sorted.add(place, next);
+        }
+        return sorted;
+    }
+
+    private void add(TypeElement base, TypeElement type, Set<TypeElement> found) {
+        List<TypeMirror> candidates = new ArrayList<>(type.getPermittedSubclasses());
+        new Kotlin(context, type).sealedSubclasses().forEach(it -> candidates.add(it.asType()));
+        Annotated.Mark mark = context.annotatedType(type).find("JsonSubTypes");
+        if (mark != null) {
+            mark.marks("value").forEach(it -> candidates.add(it.type("value")));
+        }
+        Annotated.Mark info = context.annotatedType(type).find("JsonTypeInfo");
+        if (info != null && info.type("defaultImpl") != null) {
+            candidates.add(info.type("defaultImpl"));
+        }
+        for (TypeMirror candidate : candidates) {
+            if (!Mirrors.isClass(candidate)) {
+                context.missing();
+                continue;
+            }
+            TypeElement subtype = Mirrors.element(candidate);
+            if (!subtype.equals(base) && isSubtype(subtype, base) && found.add(subtype)) {
+                add(base, subtype, found);
+            }
+        }
+    }
+
+    private static boolean isSealed(TypeElement type) {
+        return type.getModifiers().contains(Modifier.SEALED);
+    }
+
+    private boolean isSubtype(TypeElement sub, TypeElement of) {
+        return context.types.isSubtype(context.types.erasure(sub.asType()), context.types.erasure(of.asType()));
+    }
+
+    /** Returns a subtype with the type arguments that follow from those of its supertype, where each has one. */
+    DeclaredType withArguments(TypeElement subtype, DeclaredType type) {
+        if (subtype.getTypeParameters().isEmpty() || type.getTypeArguments().isEmpty()) {
+            return context.types.getDeclaredType(subtype);
+        }
+        DeclaredType declared = (DeclaredType) subtype.asType();
+        DeclaredType base = context.asSuper(
+                declared, Mirrors.element(type).getQualifiedName().toString());
+        List<TypeMirror> arguments = new ArrayList<>();
+        for (TypeParameterElement parameter : subtype.getTypeParameters()) {
+            for (int i = 0; base != null && i < base.getTypeArguments().size(); i++) {
+                TypeMirror argument = base.getTypeArguments().get(i);
+                if (argument.getKind() == TypeKind.TYPEVAR
+                        && context.types.isSameType(argument, parameter.asType())
+                        && arguments.size() < subtype.getTypeParameters().size()) {
+                    arguments.add(type.getTypeArguments().get(i));
+                    break;
+                }
+            }
+        }
+        return arguments.size() == subtype.getTypeParameters().size()
+                ? context.types.getDeclaredType(subtype, arguments.toArray(new TypeMirror[0]))
+                : context.types.getDeclaredType(subtype);
+    }
+
+    /** Returns the id that a type has in JSON. */
+    String id(TypeElement type, TypeInfo info) {
+        if (info.use().equals("CLASS")) {
+            return context.elements.getBinaryName(type).toString();
+        }
+        String name = names.get(type);
+        if (name == null) {
+            Annotated.Mark inherited = context.annotatedType(type).find("JsonTypeName");
+            if (inherited != null) {
+                return inherited.text("value"); // also if it is empty
+            }
+            name = "";
+        }
+        String byDefault = context.binaryName(type);
+        boolean simple = info.use().equals("SIMPLE_NAME");
+        return !name.isEmpty() ? name : simple ? byDefault.substring(byDefault.lastIndexOf('$') + 1) : byDefault;
+    }
+}
