@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 /**
  * Writes 64 decimals with four decimal places.
  *
- * <p>The peers get new {@code BigDecimal}s for each message, as in {@link DecimalBookBenchmark}: a {@code BigDecimal}
- * caches its text after the first {@code toString}.
+ * <p>The peers get new {@code BigDecimal}s for each message: a {@code BigDecimal} caches its text after the first
+ * {@code toString}, and a peer would copy it.
  */
 public class DecimalsBenchmark extends ScenarioBenchmark {
     private NumbersDocument.Decimals[] messages;

@@ -27,6 +27,7 @@ final class SiteMap {
         map.add("docs/options.md", "Options and nulls", Group.GUIDE);
         map.add("docs/mistakes.md", "Common mistakes", Group.GUIDE);
         map.add("docs/benchmarks.md", "Benchmarks", Group.GUIDE);
+        map.add("docs/benchmarks/tables.md", "Benchmark tables", Group.GUIDE);
         map.add("examples/fix2json/README.md", "fix2json", Group.APPLICATIONS);
         map.add("examples/rows2json/README.md", "rows2json", Group.APPLICATIONS);
         map.add("examples/fix2json-kafka/README.md", "fix2json-kafka", Group.APPLICATIONS);

@@ -5,12 +5,9 @@ import io.avaje.json.JsonWriter;
 import io.avaje.json.PropertyNames;
 import io.avaje.json.stream.BufferRecycleStrategy;
 import io.avaje.json.stream.JsonStream;
-import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
-import io.github.zilch.bench.DecimalBookDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
-import io.github.zilch.bench.QuotedDocument;
 import io.github.zilch.bench.RowsDocument;
 import io.github.zilch.bench.SeedDocument;
 import java.math.BigDecimal;
@@ -196,151 +193,6 @@ public class AvajeWriter extends NumbersPeer {
                 out.value(value);
             }
             out.endArray();
-            out.endObject();
-        }
-        return output.length;
-    }
-
-    private static final class Book {
-        static final PropertyNames NAMES = STREAM.properties("sequence", "bids", "price", "qty", "orders", "asks");
-        static final int SEQUENCE = 0;
-        static final int BIDS = 1;
-        static final int PRICE = 2;
-        static final int QTY = 3;
-        static final int ORDERS = 4;
-        static final int ASKS = 5;
-    }
-
-    public int book(BookDocument book) {
-        try (JsonWriter out = STREAM.writer(output.reset())) {
-            out.allNames(Book.NAMES);
-            out.beginObject();
-            out.name(Book.SEQUENCE);
-            out.value(book.sequence);
-            out.name(Book.BIDS);
-            out.beginArray();
-            for (BookDocument.Level level : book.bids) {
-                out.beginObject();
-                out.name(Book.PRICE);
-                out.value(level.price);
-                out.name(Book.QTY);
-                out.value(level.qty);
-                out.name(Book.ORDERS);
-                out.value(level.orders);
-                out.endObject();
-            }
-            out.endArray();
-            out.name(Book.ASKS);
-            out.beginArray();
-            for (BookDocument.Level level : book.asks) {
-                out.beginObject();
-                out.name(Book.PRICE);
-                out.value(level.price);
-                out.name(Book.QTY);
-                out.value(level.qty);
-                out.name(Book.ORDERS);
-                out.value(level.orders);
-                out.endObject();
-            }
-            out.endArray();
-            out.endObject();
-        }
-        return output.length;
-    }
-
-    public int decimalBook(DecimalBookDocument book) {
-        try (JsonWriter out = STREAM.writer(output.reset())) {
-            out.allNames(Book.NAMES);
-            out.beginObject();
-            out.name(Book.SEQUENCE);
-            out.value(book.sequence);
-            out.name(Book.BIDS);
-            out.beginArray();
-            for (DecimalBookDocument.Level level : book.bids) {
-                out.beginObject();
-                out.name(Book.PRICE);
-                out.value(level.price);
-                out.name(Book.QTY);
-                out.value(level.qty);
-                out.name(Book.ORDERS);
-                out.value(level.orders);
-                out.endObject();
-            }
-            out.endArray();
-            out.name(Book.ASKS);
-            out.beginArray();
-            for (DecimalBookDocument.Level level : book.asks) {
-                out.beginObject();
-                out.name(Book.PRICE);
-                out.value(level.price);
-                out.name(Book.QTY);
-                out.value(level.qty);
-                out.name(Book.ORDERS);
-                out.value(level.orders);
-                out.endObject();
-            }
-            out.endArray();
-            out.endObject();
-        }
-        return output.length;
-    }
-
-    private static final class Quoted {
-        static final PropertyNames NAMES =
-                STREAM.properties("ID", "Content", "Id", "Stuff", "Desc", "Time", "Nested", "One", "Two");
-        static final int ID = 0;
-        static final int CONTENT = 1;
-        static final int INNER_ID = 2;
-        static final int STUFF = 3;
-        static final int DESC = 4;
-        static final int TIME = 5;
-        static final int NESTED = 6;
-        static final int ONE = 7;
-        static final int TWO = 8;
-    }
-
-    public int quoted(QuotedDocument document) {
-        try (JsonWriter out = STREAM.writer(output.reset())) {
-            out.allNames(Quoted.NAMES);
-            out.beginObject();
-            out.name(Quoted.ID);
-            out.value(document.ID);
-            QuotedDocument.Body content = document.Content;
-            out.name(Quoted.CONTENT);
-            out.beginObject();
-            out.name(Quoted.INNER_ID);
-            out.value(content.Id);
-            out.name(Quoted.STUFF);
-            out.beginArray();
-            for (String text : content.Stuff) {
-                out.value(text);
-            }
-            out.endArray();
-            out.name(Quoted.DESC);
-            out.value(content.Desc);
-            out.name(Quoted.TIME);
-            out.value(content.Time);
-            out.name(Quoted.NESTED);
-            out.beginObject();
-            out.name(Quoted.ONE);
-            out.value(content.Nested.One);
-            out.name(Quoted.TWO);
-            out.value(content.Nested.Two);
-            out.endObject();
-            out.endObject();
-            out.endObject();
-        }
-        return output.length;
-    }
-
-    public int quotedRaw(QuotedDocument document) {
-        try (JsonWriter out = STREAM.writer(output.reset())) {
-            out.allNames(Quoted.NAMES);
-            out.beginObject();
-            out.name(Quoted.ID);
-            out.value(document.ID);
-            out.name(Quoted.CONTENT);
-            out.rawValue(document.rawText);
             out.endObject();
         }
         return output.length;

@@ -7,23 +7,17 @@ import com.dslplatform.json.JavaTimeConverter;
 import com.dslplatform.json.JsonWriter;
 import com.dslplatform.json.NumberConverter;
 import com.dslplatform.json.UUIDConverter;
-import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
-import io.github.zilch.bench.DecimalBookDocument;
-import io.github.zilch.bench.KindsDocument;
 import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
-import io.github.zilch.bench.QuotedDocument;
 import io.github.zilch.bench.RowsDocument;
 import io.github.zilch.bench.SeedDocument;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 import java.util.UUID;
-import java.util.stream.IntStream;
 
 /**
  * dsl-json, with one {@link JsonWriter} that is reset for each message and keeps its array. The constant bytes between
@@ -160,121 +154,6 @@ public class DslJsonWriter extends NumbersPeer {
         return out.size();
     }
 
-    private static final class Book {
-        static final byte[] SEQUENCE = ascii("{\"sequence\":");
-        static final byte[] BIDS = ascii(",\"bids\":[");
-        static final byte[] ASKS = ascii("],\"asks\":[");
-        static final byte[] FIRST_PRICE = ascii("{\"price\":");
-        static final byte[] PRICE = ascii(",{\"price\":");
-        static final byte[] QTY = ascii(",\"qty\":");
-        static final byte[] ORDERS = ascii(",\"orders\":");
-    }
-
-    public int book(BookDocument book) {
-        JsonWriter out = writer;
-        out.reset();
-        out.writeAscii(Book.SEQUENCE);
-        NumberConverter.serialize(book.sequence, out);
-        out.writeAscii(Book.BIDS);
-        levels(out, book.bids);
-        out.writeAscii(Book.ASKS);
-        levels(out, book.asks);
-        out.writeAscii(END_ARRAY);
-        return out.size();
-    }
-
-    private static void levels(JsonWriter out, BookDocument.Level[] levels) {
-        byte[] name = Book.FIRST_PRICE;
-        for (BookDocument.Level level : levels) {
-            out.writeAscii(name);
-            NumberConverter.serialize(level.price, out);
-            out.writeAscii(Book.QTY);
-            NumberConverter.serialize(level.qty, out);
-            out.writeAscii(Book.ORDERS);
-            NumberConverter.serialize(level.orders, out);
-            out.writeByte(JsonWriter.OBJECT_END);
-            name = Book.PRICE;
-        }
-    }
-
-    public int decimalBook(DecimalBookDocument book) {
-        JsonWriter out = writer;
-        out.reset();
-        out.writeAscii(Book.SEQUENCE);
-        NumberConverter.serialize(book.sequence, out);
-        out.writeAscii(Book.BIDS);
-        decimalLevels(out, book.bids);
-        out.writeAscii(Book.ASKS);
-        decimalLevels(out, book.asks);
-        out.writeAscii(END_ARRAY);
-        return out.size();
-    }
-
-    private static void decimalLevels(JsonWriter out, DecimalBookDocument.Level[] levels) {
-        byte[] name = Book.FIRST_PRICE;
-        for (DecimalBookDocument.Level level : levels) {
-            out.writeAscii(name);
-            NumberConverter.serialize(level.price, out);
-            out.writeAscii(Book.QTY);
-            NumberConverter.serialize(level.qty, out);
-            out.writeAscii(Book.ORDERS);
-            NumberConverter.serialize(level.orders, out);
-            out.writeByte(JsonWriter.OBJECT_END);
-            name = Book.PRICE;
-        }
-    }
-
-    private static final class Quoted {
-        static final byte[] ID = ascii("{\"ID\":");
-        static final byte[] CONTENT = ascii(",\"Content\":");
-        static final byte[] INNER_ID = ascii(",\"Content\":{\"Id\":");
-        static final byte[] STUFF = ascii(",\"Stuff\":[");
-        static final byte[] DESC = ascii("],\"Desc\":");
-        static final byte[] TIME = ascii(",\"Time\":");
-        static final byte[] ONE = ascii(",\"Nested\":{\"One\":");
-        static final byte[] TWO = ascii(",\"Two\":");
-        static final byte[] END = ascii("}}}");
-    }
-
-    public int quoted(QuotedDocument document) {
-        JsonWriter out = writer;
-        QuotedDocument.Body content = document.Content;
-        out.reset();
-        out.writeAscii(Quoted.ID);
-        NumberConverter.serialize(document.ID, out);
-        out.writeAscii(Quoted.INNER_ID);
-        NumberConverter.serialize(content.Id, out);
-        out.writeAscii(Quoted.STUFF);
-        String[] stuff = content.Stuff;
-        for (int i = 0; i < stuff.length; i++) {
-            if (i != 0) {
-                out.writeByte(JsonWriter.COMMA);
-            }
-            out.writeString(stuff[i]);
-        }
-        out.writeAscii(Quoted.DESC);
-        out.writeString(content.Desc);
-        out.writeAscii(Quoted.TIME);
-        out.writeString(content.Time);
-        out.writeAscii(Quoted.ONE);
-        out.writeString(content.Nested.One);
-        out.writeAscii(Quoted.TWO);
-        out.writeString(content.Nested.Two);
-        out.writeAscii(Quoted.END);
-        return out.size();
-    }
-
-    public int quotedRaw(QuotedDocument document) {
-        JsonWriter out = writer;
-        out.reset();
-        out.writeAscii(Quoted.ID);
-        NumberConverter.serialize(document.ID, out);
-        out.writeAscii(Quoted.CONTENT);
-        out.writeRaw(document.raw, 0, document.raw.length);
-        out.writeByte(JsonWriter.OBJECT_END);
-        return out.size();
-    }
-
     private static final class Customer {
         static final byte[] ID = ascii("{\"id\":");
         static final byte[] FIRST_NAME = ascii(",\"firstName\":");
@@ -341,43 +220,6 @@ public class DslJsonWriter extends NumbersPeer {
         }
         out.writeAscii(Customer.INCOME);
         NumberConverter.serialize(customer.income, out);
-        out.writeByte(JsonWriter.OBJECT_END);
-        return out.size();
-    }
-
-    private static final class Kinds {
-        /** The names of each kind, with the bracket or comma before them. */
-        static final byte[][][] NAMES = Arrays.stream(KindsDocument.NAMES)
-                .map(names -> IntStream.range(0, names.length)
-                        .mapToObj(i -> ascii((i == 0 ? "{" : ",") + '"' + names[i] + "\":"))
-                        .toArray(byte[][]::new))
-                .toArray(byte[][][]::new);
-    }
-
-    public int kinds(KindsDocument document) {
-        byte[][] names = Kinds.NAMES[document.kind];
-        JsonWriter out = writer;
-        out.reset();
-        out.writeAscii(names[0]);
-        NumberConverter.serialize(document.number, out);
-        out.writeAscii(names[1]);
-        NumberConverter.serialize(document.account, out);
-        out.writeAscii(names[2]);
-        out.writeString(document.symbol);
-        out.writeAscii(names[3]);
-        out.writeString(document.side);
-        out.writeAscii(names[4]);
-        NumberConverter.serialize(document.quantity, out);
-        out.writeAscii(names[5]);
-        NumberConverter.serialize(document.price, out);
-        out.writeAscii(names[6]);
-        BoolConverter.serialize(document.live, out);
-        out.writeAscii(names[7]);
-        out.writeString(document.venue);
-        out.writeAscii(names[8]);
-        out.writeString(document.currency);
-        out.writeAscii(names[9]);
-        out.writeString(document.note);
         out.writeByte(JsonWriter.OBJECT_END);
         return out.size();
     }

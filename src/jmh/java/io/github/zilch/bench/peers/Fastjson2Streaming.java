@@ -3,21 +3,16 @@ package io.github.zilch.bench.peers;
 
 import com.alibaba.fastjson2.JSONFactory;
 import com.alibaba.fastjson2.JSONWriter;
-import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
-import io.github.zilch.bench.DecimalBookDocument;
-import io.github.zilch.bench.KindsDocument;
 import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
-import io.github.zilch.bench.QuotedDocument;
 import io.github.zilch.bench.RowsDocument;
 import io.github.zilch.bench.SeedDocument;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.Arrays;
 import java.util.UUID;
 
 /**
@@ -178,169 +173,6 @@ public class Fastjson2Streaming extends NumbersPeer {
         }
     }
 
-    private static final class Book {
-        static final byte[] SEQUENCE = ascii("\"sequence\":");
-        static final byte[] BIDS = ascii("\"bids\":");
-        static final byte[] PRICE = ascii("\"price\":");
-        static final byte[] QTY = ascii("\"qty\":");
-        static final byte[] ORDERS = ascii("\"orders\":");
-        static final byte[] ASKS = ascii("\"asks\":");
-    }
-
-    public int book(BookDocument book) throws IOException {
-        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
-            out.startObject();
-            out.writeNameRaw(Book.SEQUENCE);
-            out.writeInt64(book.sequence);
-            out.writeNameRaw(Book.BIDS);
-            out.startArray();
-            BookDocument.Level[] bids = book.bids;
-            for (int i = 0; i < bids.length; i++) {
-                if (i != 0) {
-                    out.writeComma();
-                }
-                BookDocument.Level level = bids[i];
-                out.startObject();
-                out.writeNameRaw(Book.PRICE);
-                out.writeDouble(level.price);
-                out.writeNameRaw(Book.QTY);
-                out.writeInt32(level.qty);
-                out.writeNameRaw(Book.ORDERS);
-                out.writeInt32(level.orders);
-                out.endObject();
-            }
-            out.endArray();
-            out.writeNameRaw(Book.ASKS);
-            out.startArray();
-            BookDocument.Level[] asks = book.asks;
-            for (int i = 0; i < asks.length; i++) {
-                if (i != 0) {
-                    out.writeComma();
-                }
-                BookDocument.Level level = asks[i];
-                out.startObject();
-                out.writeNameRaw(Book.PRICE);
-                out.writeDouble(level.price);
-                out.writeNameRaw(Book.QTY);
-                out.writeInt32(level.qty);
-                out.writeNameRaw(Book.ORDERS);
-                out.writeInt32(level.orders);
-                out.endObject();
-            }
-            out.endArray();
-            out.endObject();
-            return out.flushTo(output.reset());
-        }
-    }
-
-    public int decimalBook(DecimalBookDocument book) throws IOException {
-        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
-            out.startObject();
-            out.writeNameRaw(Book.SEQUENCE);
-            out.writeInt64(book.sequence);
-            out.writeNameRaw(Book.BIDS);
-            out.startArray();
-            DecimalBookDocument.Level[] bids = book.bids;
-            for (int i = 0; i < bids.length; i++) {
-                if (i != 0) {
-                    out.writeComma();
-                }
-                DecimalBookDocument.Level level = bids[i];
-                out.startObject();
-                out.writeNameRaw(Book.PRICE);
-                out.writeDecimal(level.price);
-                out.writeNameRaw(Book.QTY);
-                out.writeInt32(level.qty);
-                out.writeNameRaw(Book.ORDERS);
-                out.writeInt32(level.orders);
-                out.endObject();
-            }
-            out.endArray();
-            out.writeNameRaw(Book.ASKS);
-            out.startArray();
-            DecimalBookDocument.Level[] asks = book.asks;
-            for (int i = 0; i < asks.length; i++) {
-                if (i != 0) {
-                    out.writeComma();
-                }
-                DecimalBookDocument.Level level = asks[i];
-                out.startObject();
-                out.writeNameRaw(Book.PRICE);
-                out.writeDecimal(level.price);
-                out.writeNameRaw(Book.QTY);
-                out.writeInt32(level.qty);
-                out.writeNameRaw(Book.ORDERS);
-                out.writeInt32(level.orders);
-                out.endObject();
-            }
-            out.endArray();
-            out.endObject();
-            return out.flushTo(output.reset());
-        }
-    }
-
-    private static final class Quoted {
-        static final byte[] ID = ascii("\"ID\":");
-        static final byte[] CONTENT = ascii("\"Content\":");
-        static final byte[] INNER_ID = ascii("\"Id\":");
-        static final byte[] STUFF = ascii("\"Stuff\":");
-        static final byte[] DESC = ascii("\"Desc\":");
-        static final byte[] TIME = ascii("\"Time\":");
-        static final byte[] NESTED = ascii("\"Nested\":");
-        static final byte[] ONE = ascii("\"One\":");
-        static final byte[] TWO = ascii("\"Two\":");
-    }
-
-    public int quoted(QuotedDocument document) throws IOException {
-        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
-            out.startObject();
-            out.writeNameRaw(Quoted.ID);
-            out.writeInt32(document.ID);
-            QuotedDocument.Body content = document.Content;
-            out.writeNameRaw(Quoted.CONTENT);
-            out.startObject();
-            out.writeNameRaw(Quoted.INNER_ID);
-            out.writeInt32(content.Id);
-            out.writeNameRaw(Quoted.STUFF);
-            out.startArray();
-            String[] stuff = content.Stuff;
-            for (int i = 0; i < stuff.length; i++) {
-                if (i != 0) {
-                    out.writeComma();
-                }
-                String text = stuff[i];
-                out.writeString(text);
-            }
-            out.endArray();
-            out.writeNameRaw(Quoted.DESC);
-            out.writeString(content.Desc);
-            out.writeNameRaw(Quoted.TIME);
-            out.writeString(content.Time);
-            out.writeNameRaw(Quoted.NESTED);
-            out.startObject();
-            out.writeNameRaw(Quoted.ONE);
-            out.writeString(content.Nested.One);
-            out.writeNameRaw(Quoted.TWO);
-            out.writeString(content.Nested.Two);
-            out.endObject();
-            out.endObject();
-            out.endObject();
-            return out.flushTo(output.reset());
-        }
-    }
-
-    public int quotedRaw(QuotedDocument document) throws IOException {
-        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
-            out.startObject();
-            out.writeNameRaw(Quoted.ID);
-            out.writeInt32(document.ID);
-            out.writeNameRaw(Quoted.CONTENT);
-            out.writeRaw(document.raw);
-            out.endObject();
-            return out.flushTo(output.reset());
-        }
-    }
-
     private static final class Customer {
         static final byte[] ID = ascii("\"id\":");
         static final byte[] FIRST_NAME = ascii("\"firstName\":");
@@ -421,44 +253,6 @@ public class Fastjson2Streaming extends NumbersPeer {
             out.endArray();
             out.writeNameRaw(Customer.INCOME);
             out.writeDouble(customer.income);
-            out.endObject();
-            return out.flushTo(output.reset());
-        }
-    }
-
-    private static final class Kinds {
-        /** The names of each kind, with quotes and colon. */
-        static final byte[][][] NAMES = Arrays.stream(KindsDocument.NAMES)
-                .map(names -> Arrays.stream(names)
-                        .map(name -> ascii('"' + name + "\":"))
-                        .toArray(byte[][]::new))
-                .toArray(byte[][][]::new);
-    }
-
-    public int kinds(KindsDocument document) throws IOException {
-        byte[][] names = Kinds.NAMES[document.kind];
-        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
-            out.startObject();
-            out.writeNameRaw(names[0]);
-            out.writeInt32(document.number);
-            out.writeNameRaw(names[1]);
-            out.writeInt64(document.account);
-            out.writeNameRaw(names[2]);
-            out.writeString(document.symbol);
-            out.writeNameRaw(names[3]);
-            out.writeString(document.side);
-            out.writeNameRaw(names[4]);
-            out.writeInt32(document.quantity);
-            out.writeNameRaw(names[5]);
-            out.writeDouble(document.price);
-            out.writeNameRaw(names[6]);
-            out.writeBool(document.live);
-            out.writeNameRaw(names[7]);
-            out.writeString(document.venue);
-            out.writeNameRaw(names[8]);
-            out.writeString(document.currency);
-            out.writeNameRaw(names[9]);
-            out.writeString(document.note);
             out.endObject();
             return out.flushTo(output.reset());
         }

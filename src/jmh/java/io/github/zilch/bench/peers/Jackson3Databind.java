@@ -6,7 +6,6 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.ObjectWriter;
-import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -19,15 +18,10 @@ public class Jackson3Databind extends MapperPeer {
     private final JsonGenerator generator;
 
     public Jackson3Databind() {
-        this(new SerializationFeature[0]);
-    }
-
-    Jackson3Databind(SerializationFeature... features) {
         writer = JsonMapper.builder(JsonFactory.builder()
                         .rootValueSeparator((String) null)
                         .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
                         .build())
-                .enable(features)
                 .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY) // so that all write the same bytes
                 .build()
                 .writer();

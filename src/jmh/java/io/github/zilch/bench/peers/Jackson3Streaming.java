@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.peers;
 
-import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
-import io.github.zilch.bench.DecimalBookDocument;
-import io.github.zilch.bench.EnvelopeDocument;
-import io.github.zilch.bench.KindsDocument;
 import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
-import io.github.zilch.bench.QuotedDocument;
 import io.github.zilch.bench.RowsDocument;
 import io.github.zilch.bench.SeedDocument;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.Arrays;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.SerializableString;
@@ -189,140 +183,6 @@ public class Jackson3Streaming extends NumbersPeer {
         return end();
     }
 
-    private static final class Book {
-        static final SerializableString SEQUENCE = new SerializedString("sequence");
-        static final SerializableString BIDS = new SerializedString("bids");
-        static final SerializableString PRICE = new SerializedString("price");
-        static final SerializableString QTY = new SerializedString("qty");
-        static final SerializableString ORDERS = new SerializedString("orders");
-        static final SerializableString ASKS = new SerializedString("asks");
-    }
-
-    public int book(BookDocument book) {
-        JsonGenerator out = begin();
-        out.writeStartObject();
-        out.writeName(Book.SEQUENCE);
-        out.writeNumber(book.sequence);
-        out.writeName(Book.BIDS);
-        out.writeStartArray();
-        for (BookDocument.Level level : book.bids) {
-            out.writeStartObject();
-            out.writeName(Book.PRICE);
-            out.writeNumber(level.price);
-            out.writeName(Book.QTY);
-            out.writeNumber(level.qty);
-            out.writeName(Book.ORDERS);
-            out.writeNumber(level.orders);
-            out.writeEndObject();
-        }
-        out.writeEndArray();
-        out.writeName(Book.ASKS);
-        out.writeStartArray();
-        for (BookDocument.Level level : book.asks) {
-            out.writeStartObject();
-            out.writeName(Book.PRICE);
-            out.writeNumber(level.price);
-            out.writeName(Book.QTY);
-            out.writeNumber(level.qty);
-            out.writeName(Book.ORDERS);
-            out.writeNumber(level.orders);
-            out.writeEndObject();
-        }
-        out.writeEndArray();
-        out.writeEndObject();
-        return end();
-    }
-
-    public int decimalBook(DecimalBookDocument book) {
-        JsonGenerator out = begin();
-        out.writeStartObject();
-        out.writeName(Book.SEQUENCE);
-        out.writeNumber(book.sequence);
-        out.writeName(Book.BIDS);
-        out.writeStartArray();
-        for (DecimalBookDocument.Level level : book.bids) {
-            out.writeStartObject();
-            out.writeName(Book.PRICE);
-            out.writeNumber(level.price);
-            out.writeName(Book.QTY);
-            out.writeNumber(level.qty);
-            out.writeName(Book.ORDERS);
-            out.writeNumber(level.orders);
-            out.writeEndObject();
-        }
-        out.writeEndArray();
-        out.writeName(Book.ASKS);
-        out.writeStartArray();
-        for (DecimalBookDocument.Level level : book.asks) {
-            out.writeStartObject();
-            out.writeName(Book.PRICE);
-            out.writeNumber(level.price);
-            out.writeName(Book.QTY);
-            out.writeNumber(level.qty);
-            out.writeName(Book.ORDERS);
-            out.writeNumber(level.orders);
-            out.writeEndObject();
-        }
-        out.writeEndArray();
-        out.writeEndObject();
-        return end();
-    }
-
-    private static final class Quoted {
-        static final SerializableString ID = new SerializedString("ID");
-        static final SerializableString CONTENT = new SerializedString("Content");
-        static final SerializableString INNER_ID = new SerializedString("Id");
-        static final SerializableString STUFF = new SerializedString("Stuff");
-        static final SerializableString DESC = new SerializedString("Desc");
-        static final SerializableString TIME = new SerializedString("Time");
-        static final SerializableString NESTED = new SerializedString("Nested");
-        static final SerializableString ONE = new SerializedString("One");
-        static final SerializableString TWO = new SerializedString("Two");
-    }
-
-    public int quoted(QuotedDocument document) {
-        JsonGenerator out = begin();
-        out.writeStartObject();
-        out.writeName(Quoted.ID);
-        out.writeNumber(document.ID);
-        QuotedDocument.Body content = document.Content;
-        out.writeName(Quoted.CONTENT);
-        out.writeStartObject();
-        out.writeName(Quoted.INNER_ID);
-        out.writeNumber(content.Id);
-        out.writeName(Quoted.STUFF);
-        out.writeStartArray();
-        for (String text : content.Stuff) {
-            out.writeString(text);
-        }
-        out.writeEndArray();
-        out.writeName(Quoted.DESC);
-        out.writeString(content.Desc);
-        out.writeName(Quoted.TIME);
-        out.writeString(content.Time);
-        out.writeName(Quoted.NESTED);
-        out.writeStartObject();
-        out.writeName(Quoted.ONE);
-        out.writeString(content.Nested.One);
-        out.writeName(Quoted.TWO);
-        out.writeString(content.Nested.Two);
-        out.writeEndObject();
-        out.writeEndObject();
-        out.writeEndObject();
-        return end();
-    }
-
-    public int quotedRaw(QuotedDocument document) {
-        JsonGenerator out = begin();
-        out.writeStartObject();
-        out.writeName(Quoted.ID);
-        out.writeNumber(document.ID);
-        out.writeName(Quoted.CONTENT);
-        out.writeRawValue(document.rawText);
-        out.writeEndObject();
-        return end();
-    }
-
     private static final class Customer {
         static final SerializableString ID = new SerializedString("id");
         static final SerializableString FIRST_NAME = new SerializedString("firstName");
@@ -397,41 +257,6 @@ public class Jackson3Streaming extends NumbersPeer {
         return end();
     }
 
-    private static final class Kinds {
-        /** The names of each kind. */
-        static final SerializableString[][] NAMES = Arrays.stream(KindsDocument.NAMES)
-                .map(names -> Arrays.stream(names).map(SerializedString::new).toArray(SerializableString[]::new))
-                .toArray(SerializableString[][]::new);
-    }
-
-    public int kinds(KindsDocument document) {
-        SerializableString[] names = Kinds.NAMES[document.kind];
-        JsonGenerator out = begin();
-        out.writeStartObject();
-        out.writeName(names[0]);
-        out.writeNumber(document.number);
-        out.writeName(names[1]);
-        out.writeNumber(document.account);
-        out.writeName(names[2]);
-        out.writeString(document.symbol);
-        out.writeName(names[3]);
-        out.writeString(document.side);
-        out.writeName(names[4]);
-        out.writeNumber(document.quantity);
-        out.writeName(names[5]);
-        out.writeNumber(document.price);
-        out.writeName(names[6]);
-        out.writeBoolean(document.live);
-        out.writeName(names[7]);
-        out.writeString(document.venue);
-        out.writeName(names[8]);
-        out.writeString(document.currency);
-        out.writeName(names[9]);
-        out.writeString(document.note);
-        out.writeEndObject();
-        return end();
-    }
-
     private static final class Mixed {
         static final SerializableString ID = new SerializedString("id");
         static final SerializableString TYPE = new SerializedString("type");
@@ -449,70 +274,6 @@ public class Jackson3Streaming extends NumbersPeer {
         static final SerializableString ASKS = new SerializedString("asks");
         static final SerializableString SESSION = new SerializedString("session");
         static final SerializableString SEQUENCE = new SerializedString("sequence");
-    }
-
-    private static final class Envelope {
-        static final SerializableString AFTER = new SerializedString("after");
-        static final SerializableString BEFORE = new SerializedString("before");
-        static final SerializableString KEY = new SerializedString("key");
-        static final SerializableString TOPIC = new SerializedString("topic");
-        static final SerializableString UPDATED = new SerializedString("updated");
-
-        /** The names of the columns. */
-        static final SerializableString[] COLUMNS = EnvelopeDocument.Table.COLUMNS.stream()
-                .map(SerializedString::new)
-                .toArray(SerializableString[]::new);
-    }
-
-    public int envelope(EnvelopeDocument change, EnvelopeDocument.Table table, EnvelopeDocument.Part part) {
-        JsonGenerator out = begin();
-        switch (part) {
-            case KEY -> writeKey(out, change.after, table);
-            case ROW -> writeRow(out, change.after, table);
-            default -> {
-                out.writeStartObject();
-                out.writeName(Envelope.AFTER);
-                writeRow(out, change.after, table);
-                if (part == EnvelopeDocument.Part.WRAPPED_WITH_BEFORE) {
-                    out.writeName(Envelope.BEFORE);
-                    writeRow(out, change.before, table);
-                }
-                out.writeName(Envelope.KEY);
-                writeKey(out, change.after, table);
-                out.writeName(Envelope.TOPIC);
-                out.writeString(change.topic);
-                out.writeName(Envelope.UPDATED);
-                out.writeString(change.updated);
-                out.writeEndObject();
-            }
-        }
-        return end();
-    }
-
-    private static void writeKey(JsonGenerator out, EnvelopeDocument.Row row, EnvelopeDocument.Table table) {
-        out.writeStartArray();
-        for (int column = 0; column < table.columns; column++) {
-            writeColumn(out, row, column);
-        }
-        out.writeEndArray();
-    }
-
-    private static void writeRow(JsonGenerator out, EnvelopeDocument.Row row, EnvelopeDocument.Table table) {
-        out.writeStartObject();
-        for (int column : table.order) {
-            out.writeName(Envelope.COLUMNS[column]);
-            writeColumn(out, row, column);
-        }
-        out.writeEndObject();
-    }
-
-    private static void writeColumn(JsonGenerator out, EnvelopeDocument.Row row, int column) {
-        switch (column) {
-            case 0 -> out.writeNumber(row.id);
-            case 1 -> out.writeString(row.symbol);
-            case 2 -> out.writeNumber(row.quantity);
-            default -> out.writeBoolean(row.live);
-        }
     }
 
     public int mixed(MixedDocument document) {

@@ -4,12 +4,9 @@ package io.github.zilch.bench.peers;
 import com.github.plokhotnyuk.jsoniter_scala.core.JsonWriter;
 import com.github.plokhotnyuk.jsoniter_scala.core.WriterConfig;
 import com.github.plokhotnyuk.jsoniter_scala.core.package$;
-import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
-import io.github.zilch.bench.DecimalBookDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
-import io.github.zilch.bench.QuotedDocument;
 import io.github.zilch.bench.RowsDocument;
 import io.github.zilch.bench.SeedDocument;
 import java.math.BigDecimal;
@@ -153,123 +150,6 @@ public class JsoniterScalaWriter extends NumbersPeer {
                 out.writeVal(leg);
             }
             out.writeArrayEnd();
-            out.writeObjectEnd();
-        }
-    };
-
-    private static final JsoniterScalaCodec<BookDocument> BOOK = new JsoniterScalaCodec<>() {
-        @Override
-        public void encodeValue(BookDocument book, JsonWriter out) {
-            out.writeObjectStart();
-            out.writeNonEscapedAsciiKey("sequence");
-            out.writeVal(book.sequence);
-            out.writeNonEscapedAsciiKey("bids");
-            out.writeArrayStart();
-            for (BookDocument.Level level : book.bids) {
-                out.writeObjectStart();
-                out.writeNonEscapedAsciiKey("price");
-                out.writeVal(level.price);
-                out.writeNonEscapedAsciiKey("qty");
-                out.writeVal(level.qty);
-                out.writeNonEscapedAsciiKey("orders");
-                out.writeVal(level.orders);
-                out.writeObjectEnd();
-            }
-            out.writeArrayEnd();
-            out.writeNonEscapedAsciiKey("asks");
-            out.writeArrayStart();
-            for (BookDocument.Level level : book.asks) {
-                out.writeObjectStart();
-                out.writeNonEscapedAsciiKey("price");
-                out.writeVal(level.price);
-                out.writeNonEscapedAsciiKey("qty");
-                out.writeVal(level.qty);
-                out.writeNonEscapedAsciiKey("orders");
-                out.writeVal(level.orders);
-                out.writeObjectEnd();
-            }
-            out.writeArrayEnd();
-            out.writeObjectEnd();
-        }
-    };
-
-    private static final JsoniterScalaCodec<DecimalBookDocument> DECIMAL_BOOK = new JsoniterScalaCodec<>() {
-        @Override
-        public void encodeValue(DecimalBookDocument book, JsonWriter out) {
-            out.writeObjectStart();
-            out.writeNonEscapedAsciiKey("sequence");
-            out.writeVal(book.sequence);
-            out.writeNonEscapedAsciiKey("bids");
-            out.writeArrayStart();
-            for (DecimalBookDocument.Level level : book.bids) {
-                out.writeObjectStart();
-                out.writeNonEscapedAsciiKey("price");
-                out.writeVal(decimal(level.price));
-                out.writeNonEscapedAsciiKey("qty");
-                out.writeVal(level.qty);
-                out.writeNonEscapedAsciiKey("orders");
-                out.writeVal(level.orders);
-                out.writeObjectEnd();
-            }
-            out.writeArrayEnd();
-            out.writeNonEscapedAsciiKey("asks");
-            out.writeArrayStart();
-            for (DecimalBookDocument.Level level : book.asks) {
-                out.writeObjectStart();
-                out.writeNonEscapedAsciiKey("price");
-                out.writeVal(decimal(level.price));
-                out.writeNonEscapedAsciiKey("qty");
-                out.writeVal(level.qty);
-                out.writeNonEscapedAsciiKey("orders");
-                out.writeVal(level.orders);
-                out.writeObjectEnd();
-            }
-            out.writeArrayEnd();
-            out.writeObjectEnd();
-        }
-    };
-
-    private static final JsoniterScalaCodec<QuotedDocument> QUOTED = new JsoniterScalaCodec<>() {
-        @Override
-        public void encodeValue(QuotedDocument document, JsonWriter out) {
-            out.writeObjectStart();
-            out.writeNonEscapedAsciiKey("ID");
-            out.writeVal(document.ID);
-            QuotedDocument.Body content = document.Content;
-            out.writeNonEscapedAsciiKey("Content");
-            out.writeObjectStart();
-            out.writeNonEscapedAsciiKey("Id");
-            out.writeVal(content.Id);
-            out.writeNonEscapedAsciiKey("Stuff");
-            out.writeArrayStart();
-            for (String text : content.Stuff) {
-                out.writeVal(text);
-            }
-            out.writeArrayEnd();
-            out.writeNonEscapedAsciiKey("Desc");
-            out.writeVal(content.Desc);
-            out.writeNonEscapedAsciiKey("Time");
-            out.writeVal(content.Time);
-            out.writeNonEscapedAsciiKey("Nested");
-            out.writeObjectStart();
-            out.writeNonEscapedAsciiKey("One");
-            out.writeVal(content.Nested.One);
-            out.writeNonEscapedAsciiKey("Two");
-            out.writeVal(content.Nested.Two);
-            out.writeObjectEnd();
-            out.writeObjectEnd();
-            out.writeObjectEnd();
-        }
-    };
-
-    private static final JsoniterScalaCodec<QuotedDocument> QUOTED_RAW = new JsoniterScalaCodec<>() {
-        @Override
-        public void encodeValue(QuotedDocument document, JsonWriter out) {
-            out.writeObjectStart();
-            out.writeNonEscapedAsciiKey("ID");
-            out.writeVal(document.ID);
-            out.writeNonEscapedAsciiKey("Content");
-            out.writeRawVal(document.raw);
             out.writeObjectEnd();
         }
     };
@@ -529,22 +409,6 @@ public class JsoniterScalaWriter extends NumbersPeer {
 
     public int order(OrderDocument order) {
         return write(order, ORDER);
-    }
-
-    public int book(BookDocument book) {
-        return write(book, BOOK);
-    }
-
-    public int decimalBook(DecimalBookDocument book) {
-        return write(book, DECIMAL_BOOK);
-    }
-
-    public int quoted(QuotedDocument document) {
-        return write(document, QUOTED);
-    }
-
-    public int quotedRaw(QuotedDocument document) {
-        return write(document, QUOTED_RAW);
     }
 
     public int customer(CustomerDocument customer) {

@@ -3,7 +3,6 @@ package io.github.zilch.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -80,18 +79,7 @@ record Case(String benchmark, Map<String, String> params) {
 
     /** Returns the variant: the name of the class, if the scenario has several classes, and the parameter values. */
     String variant() {
-        return variant(params.keySet());
-    }
-
-    /** Returns the variant without its numeric parameters. */
-    String variantWithoutNumbers() {
-        return variant(params.keySet().stream()
-                .filter(name -> !isNumber(params.get(name)))
-                .toList());
-    }
-
-    private String variant(Collection<String> names) {
-        Stream<String> values = names.stream().map(name -> displayName(name, params.get(name)));
+        Stream<String> values = params.keySet().stream().map(name -> displayName(name, params.get(name)));
         return Stream.concat(Stream.of(Scenario.part(className())), values)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
@@ -149,14 +137,9 @@ record Case(String benchmark, Map<String, String> params) {
         return benchmark.startsWith("io.github.zilch.connect.") || benchmark.startsWith("io.github.zilch.log4j2.");
     }
 
-    /** Returns whether one operation may take longer than an iteration. */
-    boolean isLarge() {
-        return params.containsValue("16777216");
-    }
-
     /** Returns whether the JIT compiler compiles this benchmark so early that a shorter warm-up is enough. */
     boolean isSmall() {
-        return List.of("Text", "Numbers", "Quoted", "Validator").contains(scenario());
+        return List.of("Text", "Numbers").contains(scenario());
     }
 
     /** Returns whether the pattern occurs in {@code scenario.writer}. */

@@ -10,7 +10,6 @@ import java.util.List;
  * @param benchmarkCase the case.
  * @param times the times of all iterations, in ns/op, sorted.
  * @param bytes the bytes allocated in all iterations, in B/op, sorted.
- * @param perByte the times per byte of the document of all iterations, in ns, sorted; empty if they were not measured.
  * @param forks the number of JVMs.
  * @param iterationNanos the configured duration of an iteration, in nanoseconds.
  * @param iterations the iterations of each fork, such as {@code 10 × 200 ms after 10 × 200 ms of warm-up}.
@@ -21,7 +20,6 @@ record Figure(
         Case benchmarkCase,
         double[] times,
         double[] bytes,
-        double[] perByte,
         int forks,
         double iterationNanos,
         String iterations,
@@ -47,16 +45,6 @@ record Figure(
         double median = median(bytes);
         double operations = Math.max(1, iterationNanos / median());
         return median * operations < JMH_BYTES ? 0 : median;
-    }
-
-    /** Returns the minimum time per byte, in ns. */
-    double minPerByte() {
-        return perByte[0];
-    }
-
-    /** Returns the length of the document in bytes. Requires times per byte. */
-    double length() {
-        return median() / median(perByte);
     }
 
     Writer writer() {

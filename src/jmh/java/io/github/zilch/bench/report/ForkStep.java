@@ -53,8 +53,7 @@ record ForkStep(
 
     @Override
     public double seconds() {
-        double iterations = (warmUps() * warmUpMillis() + ITERATIONS * iterationMillis()) / 1_000.0;
-        return JVM_SECONDS + iterations * (benchmarkCase.isLarge() ? 3 : 1);
+        return JVM_SECONDS + (warmUps() * warmUpMillis() + ITERATIONS * iterationMillis()) / 1_000.0;
     }
 
     /**

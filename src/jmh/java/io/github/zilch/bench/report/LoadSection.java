@@ -2,22 +2,15 @@
 package io.github.zilch.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Writes the report on the load test: latencies at 100,000 messages per second, and the highest rate. */
 final class LoadSection {
-    static final String CHART = "load";
-
     static final String INTRODUCTION = """
 
             ## 100,000 messages a second
@@ -29,14 +22,10 @@ final class LoadSection {
             it shows the time that the loop, the clock and the machine take. Collections and allocated bytes are the
             totals of the whole run after the warm-up.
 
-            ![Latency by percentile at 100,000 messages a second](benchmarks/load.svg)
-
             """;
 
     static final String MAX_RATES = "\nThe highest rate that one thread sustains:\n\n";
 
-    private static final List<ChartColour> LINE_COLOURS =
-            List.of(ChartColour.ZILCH, ChartColour.GREEN, ChartColour.LIMIT);
     private static final Map<String, String> PROGRAMS = new LinkedHashMap<>();
 
     static {
@@ -111,75 +100,5 @@ final class LoadSection {
 
     private static String number(JsonNode number) {
         return String.format(Locale.ROOT, "%,d", number.asLong());
-    }
-
-    /** Returns the chart of the latencies on the newest JDK, or the empty string if there are no results. */
-    static String chart(ProgramResults results) throws IOException {
-        Columns points = new Columns("nines", "latency", "line");
-        Map<String, ChartColour> colours = new LinkedHashMap<>();
-        int jdk = results.byJdk().keySet().stream()
-                .mapToInt(Integer::intValue)
-                .max()
-                .orElse(0);
-        Map<String, String> lines = new LinkedHashMap<>();
-        lines.put("fix2json", Program.LOAD_FIX2JSON + "/load.hgrm");
-        lines.put("builder", Program.LOAD_BUILDER + "/load.hgrm");
-        lines.put("empty loop", Program.LOAD_BUILDER + "/control.hgrm");
-        for (Map.Entry<String, String> line : lines.entrySet()) {
-            String[] programAndFile = line.getValue().split("/");
-            Path file = results.percentiles(jdk, programAndFile[0], programAndFile[1]);
-            if (Files.exists(file)) {
-                colours.put(line.getKey(), LINE_COLOURS.get(colours.size()));
-                addPoints(file, line.getKey(), points);
-            }
-        }
-        if (colours.isEmpty()) {
-            return "";
-        }
-        Plot plot = new Plot(
-                "100,000 messages a second: latency by percentile",
-                "JDK " + jdk + ", time from when a message is due until it is finished",
-                420);
-        plot.curves(points, "nines", "latency", "line");
-        plot.logarithmic("x", "percentile", nines());
-        plot.logarithmic("y", "latency", decades());
-        plot.colours(colours);
-        return plot.svg();
-    }
-
-    private static void addPoints(Path file, String line, Columns points) throws IOException {
-        for (String text : Files.readAllLines(file)) {
-            String[] words = text.strip().split("\\s+");
-            if (words.length == 4 && Character.isDigit(words[0].charAt(0)) && !words[3].equals("inf")) {
-                double nines = Double.parseDouble(words[3]);
-                if (nines <= 1e6 && nines >= 1) {
-                    points.row(nines, Math.max(1, Double.parseDouble(words[0])), line);
-                }
-            }
-        }
-    }
-
-    private static SortedMap<Double, String> nines() {
-        SortedMap<Double, String> ticks = new TreeMap<>();
-        ticks.put(1.0, "0 %");
-        ticks.put(10.0, "90 %");
-        ticks.put(100.0, "99 %");
-        ticks.put(1e3, "99.9 %");
-        ticks.put(1e4, "99.99 %");
-        ticks.put(1e5, "99.999 %");
-        ticks.put(1e6, "99.9999 %");
-        return ticks;
-    }
-
-    private static SortedMap<Double, String> decades() {
-        SortedMap<Double, String> ticks = new TreeMap<>();
-        ticks.put(10.0, "10 ns");
-        ticks.put(100.0, "100 ns");
-        ticks.put(1e3, "1 µs");
-        ticks.put(1e4, "10 µs");
-        ticks.put(1e5, "100 µs");
-        ticks.put(1e6, "1 ms");
-        ticks.put(1e7, "10 ms");
-        return ticks;
     }
 }

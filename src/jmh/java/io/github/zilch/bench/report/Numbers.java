@@ -17,11 +17,6 @@ final class Numbers {
         return digits(gigabytesPerSecond);
     }
 
-    /** Formats a difference of times, such as {@code 4.97} or {@code -4.97}. */
-    static String difference(double nanoseconds) {
-        return format("%.2f", nanoseconds);
-    }
-
     /** Formats a ratio, such as {@code 1.31×}, {@code 13.1×} or {@code 131×}. */
     static String ratio(double ratio) {
         return digits(ratio) + "×";

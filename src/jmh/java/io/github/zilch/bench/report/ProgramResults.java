@@ -16,9 +16,8 @@ import java.util.stream.StreamSupport;
  * The results of the programs.
  *
  * @param byJdk the results of each program, by feature version and id.
- * @param folder the directory of the results.
  */
-record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
+record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     /** Reads {@code <folder>/<JDK>/programs/<program>/results.json}. */
@@ -33,12 +32,12 @@ record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
                         .put(program.getFileName().toString(), MAPPER.readTree(file.toFile()));
             }
         }
-        return new ProgramResults(byJdk, folder);
+        return new ProgramResults(byJdk);
     }
 
     /** Returns empty results. */
     static ProgramResults none() {
-        return new ProgramResults(Map.of(), Path.of(""));
+        return new ProgramResults(Map.of());
     }
 
     /** Returns the runs of a program on a JDK as an array, or an empty node if there are none. */
@@ -66,11 +65,5 @@ record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
                         run -> run.has(name) ? DoubleStream.of(run.path(name).asDouble()) : DoubleStream.of())
                 .sorted()
                 .toArray();
-    }
-
-    /** Returns the path of the percentiles of a load test, in HdrHistogram's format. */
-    Path percentiles(int jdk, String program, String file) {
-        return ProgramStep.folder(folder.resolve(Integer.toString(jdk)), program)
-                .resolve(file);
     }
 }

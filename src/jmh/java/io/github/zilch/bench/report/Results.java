@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -26,9 +27,6 @@ record Results(List<Figure> figures) {
 
     /** JMH's name for the bytes allocated per operation. */
     private static final String GARBAGE = "gc.alloc.rate.norm";
-
-    /** The growth benchmarks' name for the time per byte. */
-    private static final String PER_BYTE = "bytes";
 
     /** Reads {@code <folder>/<JDK>/<scenario>.json}. */
     static Results read(Path folder) throws IOException {
@@ -108,6 +106,14 @@ record Results(List<Figure> figures) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
+    /** Returns the values of a property of some figures, in order, without empty ones. */
+    static Set<String> distinct(List<Figure> figures, Function<Figure, String> property) {
+        return figures.stream()
+                .map(property)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     /** Returns the figures of all writers of a variant on a JDK, fastest first. */
     List<Figure> of(Jvm jvm, String scenario, String variant) {
         return figures.stream()
@@ -133,7 +139,6 @@ record Results(List<Figure> figures) {
                 benchmarkCase,
                 raw(results.stream().map(result -> result.path("primaryMetric")).toList()),
                 raw(secondary(results, GARBAGE)),
-                raw(secondary(results, PER_BYTE)),
                 results.stream()
                         .mapToInt(result ->
                                 result.path("primaryMetric").path("rawData").size())

@@ -24,16 +24,11 @@ record Scenario(String name, String description, int bytes) {
                     "Order",
                     "An order of a trading gateway: integers, decimals, a double price, short ASCII"
                             + " strings, a boolean, a nanosecond timestamp and a small array."),
-            new Scenario(
-                    "Book",
-                    "A market-data snapshot with 2 × 20 levels of price, quantity and number of orders."
-                            + " The prices are doubles or decimals. The peers get new BigDecimals for each message,"
-                            + " because a BigDecimal caches its text and a peer would copy the cached text."),
-            new Scenario(
-                    "Quoted",
-                    "The same document, written member by member, as a fragment that Zilch checks, and as"
-                            + " a fragment that the writer trusts."),
             new Scenario("Customer", "A customer with an address, two children, two cards and an income."),
+            new Scenario(
+                    "MediaContent",
+                    "A video and its pictures: the members of the document of jvm-serializers, with values of our own, written"
+                            + " in three ways of Zilch."),
             new Scenario(
                     "Serializers",
                     "Whole objects, records or classes with getters, with the values of Customer and Order. All writers"
@@ -58,21 +53,7 @@ record Scenario(String name, String description, int bytes) {
                     "Five kinds of messages in random order: order, cancel, execution report, book of three levels and"
                             + " heartbeat. Zilch writes all kinds with one builder, each kind with its own builder,"
                             + " or each kind as the row of a shape."),
-            new Scenario(
-                    "Kinds",
-                    "Messages of ten members, of five kinds with other names, in random order, written with one builder,"
-                            + " or as rows of a shape for each kind."),
             new Scenario("Rows", "10 or 10,000 rows of an integer and a string, written as objects or as arrays."),
-            new Scenario(
-                    "Columns",
-                    "1,000 rows of ten columns of different types, written as objects or as arrays, member by"
-                            + " member or as rows of a shape."),
-            new Scenario(
-                    "Envelope",
-                    "The change of a row in the change feed of a database: its key as an array, the row as an object"
-                            + " with sorted names, and an envelope with both, without and with the row before the"
-                            + " change. The peers are maps, built and sorted for each change, and Jackson with names"
-                            + " that are encoded once."),
             new Scenario(
                     "Text",
                     "One string value in different sizes, alphabets and types. All writers get the same"
@@ -82,19 +63,11 @@ record Scenario(String name, String description, int bytes) {
                     "Numbers",
                     "Integers by number of digits, random doubles, prices with two decimals, floats,"
                             + " decimals, timestamps, UUIDs, and dates and times with an offset. The peers get new BigDecimals for"
-                            + " each message, as in Book. They have no fixed decimals, and round a BigDecimal."),
+                            + " each message, because a BigDecimal caches its text and a peer would copy it. They have no fixed"
+                            + " decimals, and round a BigDecimal."),
             new Scenario(
-                    "Growth",
-                    "Documents of growing size, number of members and depth, and documents with members"
-                            + " that are written out of order. The time per byte should stay the same."),
-            new Scenario(
-                    "Validator",
-                    "`JsonValidator` checks whether a text is JSON, compared with simple scans over each"
-                            + " byte of the text."),
-            new Scenario(
-                    "Checks",
-                    "The seed document with the checks of call order and bounds on, which is the default,"
-                            + " and off: `-Dzilch.checks=false -Dagrona.disable.bounds.checks=true`."),
+                    "FortyFields",
+                    "An order of forty fields, written by one method with all the calls, or by five methods with eight each."),
             new Scenario(
                     "Fix",
                     "A FIX 4.4 message converted to JSON by fix2json, and by QuickFIX/J's parser with"
@@ -131,17 +104,8 @@ record Scenario(String name, String description, int bytes) {
 
     /** The benchmark classes of the scenarios that have more than one class. */
     private static final Map<String, Part> PARTS = Map.ofEntries(
-            Map.entry("Book", new Part("Book", "doubles")),
-            Map.entry("DecimalBook", new Part("Book", "decimals")),
-            Map.entry("Quoted", new Part("Quoted", "member by member")),
-            Map.entry("QuotedCheckedRaw", new Part("Quoted", "checked fragment")),
-            Map.entry("QuotedTrustedRaw", new Part("Quoted", "trusted fragment")),
             Map.entry("Rows", new Part("Rows", "objects")),
             Map.entry("PositionalRows", new Part("Rows", "arrays")),
-            Map.entry("Columns", new Part("Columns", "objects")),
-            Map.entry("PositionalColumns", new Part("Columns", "arrays")),
-            Map.entry("CheckedSeed", new Part("Checks", "on")),
-            Map.entry("UncheckedSeed", new Part("Checks", "off")),
             Map.entry("Ints", new Part("Numbers", "ints")),
             Map.entry("Longs", new Part("Numbers", "longs")),
             Map.entry("Doubles", new Part("Numbers", "doubles")),
@@ -151,11 +115,7 @@ record Scenario(String name, String description, int bytes) {
             Map.entry("FixedDecimals", new Part("Numbers", "fixed decimals")),
             Map.entry("DecimalStrings", new Part("Numbers", "decimals as strings")),
             Map.entry("Uuids", new Part("Numbers", "UUIDs")),
-            Map.entry("Times", new Part("Numbers", "dates and times")),
-            Map.entry("SizeGrowth", new Part("Growth", "rows")),
-            Map.entry("MemberGrowth", new Part("Growth", "members")),
-            Map.entry("DepthGrowth", new Part("Growth", "nested objects")),
-            Map.entry("LateWrites", new Part("Growth", "late writes")));
+            Map.entry("Times", new Part("Numbers", "dates and times")));
 
     /** A scenario, and the name of a benchmark class in it. */
     private record Part(String scenario, String name) {}

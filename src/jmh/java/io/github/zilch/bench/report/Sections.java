@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The sections of the report, so that those of one run can take the place of those of the run before. */
+/** The sections of a page of the report, so that those of one run can take the place of those of the run before. */
 final class Sections {
     /** The heading of the section that is written last, and describes the last run. */
     static final String LAST = "Machine and builds";
@@ -25,12 +25,14 @@ final class Sections {
      */
     static String replace(String page, String written) {
         Map<String, String> sections = split(page);
-        String last = sections.remove(LAST);
         Map<String, String> replacements = split(written);
-        replacements.merge(ReportPage.FIRST_TABLE, sections.get(ReportPage.FIRST_TABLE), Sections::withRows);
+        replacements.computeIfPresent(
+                ReportPage.FIRST_TABLE, (heading, table) -> withRows(table, sections.get(heading)));
         sections.putAll(replacements);
-        sections.remove(LAST);
-        sections.put(LAST, replacements.getOrDefault(LAST, last));
+        String last = sections.remove(LAST);
+        if (last != null) {
+            sections.put(LAST, last);
+        }
         return sections.entrySet().stream()
                 .map(each -> each.getKey().isEmpty() ? each.getValue() : HEADING + each.getKey() + each.getValue())
                 .collect(Collectors.joining());

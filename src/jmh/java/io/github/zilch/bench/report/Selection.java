@@ -14,11 +14,7 @@ import java.util.Map;
  */
 final class Selection {
     private static final String LISTED = """
-            Book: memcpy jackson3Streaming fastjson2Streaming fastjson2Pojo fory dslJson jsoniterScala
-            Quoted: memcpy jackson3Streaming fastjson2Streaming fastjson2Pojo fory dslJson jsoniterScala
             Mixed: zilchPerKind zilchRow memcpy jackson3Streaming fastjson2Streaming fastjson2Pojo fory dslJson
-            Envelope: zilchRow maps jackson3Streaming
-            Kinds: zilchRow memcpy jackson3Streaming fastjson2Streaming dslJson
             Serializers: zilchGenerated jackson3Databind fastjson2Pojo fory dslJsonGenerated avajeGenerated
             Catalogue: zilchGenerated memcpy jackson3Databind fastjson2Pojo fory dslJsonGenerated jsoniterScala
             Statuses: zilchGenerated memcpy jackson3Databind fastjson2Pojo fory dslJsonGenerated jsoniterScala
@@ -27,7 +23,6 @@ final class Selection {
             Rows, arrays, 10 rows: zilchRow memcpy jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson \
                 jsoniterScala
             Rows, arrays, 10000 rows: zilchRow memcpy jackson3Streaming fastjson2Streaming dslJson jsoniterScala
-            Columns: zilchRow
             MediaContent: zilchRow zilchGenerated
             FortyFields: zilchRow
             Strings: zilchRow
@@ -93,8 +88,6 @@ final class Selection {
             Text, 16384 bytes, emoji, String: memcpy jackson3Streaming fastjson2Streaming jsoniterScala
             Text, 16384 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming jsoniterScala
             Text, 16384 bytes, emoji, DirectBuffer: jackson3Streaming fastjson2Streaming jsoniterScala
-            Checks:
-            Validator: scanBytes validOnHeap
             """;
 
     private static final Map<String, List<String>> WRITERS = new LinkedHashMap<>();

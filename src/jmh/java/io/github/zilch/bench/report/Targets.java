@@ -29,14 +29,9 @@ final class Targets {
             new Target("Seed", "", ALL, Writer.ZILCH, "jackson3Streaming", 5),
             new Target("Seed", "", ALL, Writer.ZILCH, "jsonSimple", 60),
             new Target("Order", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
-            new Target("Book", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
             new Target("Customer", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
-            new Target("Kinds", "", ALL, Writer.ZILCH_ROW, Writer.ZILCH, 1.67),
-            new Target("Kinds", "", ALL, Writer.ZILCH_ROW, Target.FASTEST_PEER, 2),
-            new Target("Columns", "objects", has("objects"), Writer.ZILCH_ROW, Writer.ZILCH, 1.25),
             new Target("Rows", "10,000 objects", MANY_ROWS.and(has("objects")), Writer.ZILCH_ROW, Writer.ZILCH, 1.33),
             new Target("Rows", "10,000 arrays", MANY_ROWS.and(has("arrays")), Writer.ZILCH_ROW, Writer.ZILCH, 1.11),
-            new Target("Envelope", "values", has("key").negate(), Writer.ZILCH_ROW, "maps", 2.5),
             new Target("Serializers", "", ALL, Writer.ZILCH_GENERATED, Writer.ZILCH, 1),
             new Target("Serializers", "", ALL, Writer.ZILCH_GENERATED, Target.FASTEST_PEER, 2),
             new Target("Serializers", "", ALL, Writer.ZILCH_GENERATED, Writer.JACKSON_DATABIND, 5),
@@ -59,8 +54,6 @@ final class Targets {
             layout("LogstashJsonEventLayoutV1"),
             new Target("Layout", "aim", ALL, Writer.ZILCH, Writer.LOG4J, 2));
 
-    private static final double MAX_GROWTH = 1.3;
-
     /**
      * Scenarios whose operations include what others allocate: a driver, the array that Kafka Connect asks for, exceptions that
      * are printed, and times that Log4j formats once a second.
@@ -82,7 +75,6 @@ final class Targets {
             }
         }
         results.jvms().forEach(jvm -> verdicts.add(garbage(results, jvm)));
-        results.jvms().forEach(jvm -> verdicts.add(growth(results, jvm)));
         results.jvms().forEach(jvm -> verdicts.add(orderRate(results, jvm)));
         return verdicts;
     }
@@ -107,20 +99,6 @@ final class Targets {
                 .orElse("");
         Status status = worst.map(figure -> Status.of(figure.garbage() == 0)).orElse(Status.NOT_MEASURED);
         return new Verdict("All Zilch writers", "–", "0 B/op allocated", jvm, measured, status);
-    }
-
-    private static Verdict growth(Results results, Jvm jvm) {
-        Optional<Growth> worst = Growth.lines(results, jvm).stream()
-                .filter(line -> !Double.isNaN(line.maxRatio()))
-                .max(Comparator.comparingDouble(Growth::maxRatio));
-        return new Verdict(
-                "Growth",
-                "time per byte at 1 KiB",
-                "at most " + Numbers.plain(MAX_GROWTH) + "× up to 16 MiB",
-                jvm,
-                worst.map(line -> Numbers.ratio(line.maxRatio()) + " (" + line.name() + ")")
-                        .orElse(""),
-                worst.map(line -> Status.of(line.maxRatio() <= MAX_GROWTH)).orElse(Status.NOT_MEASURED));
     }
 
     private static Verdict orderRate(Results results, Jvm jvm) {

@@ -10,8 +10,8 @@ final class TargetsPage {
     static final String INTRODUCTION = """
             # Targets
 
-            A program writes this page from the results that are also in [benchmarks](../benchmarks.md). If a target covers
-            several variants, the table shows the worst one. What was tried for a target that is not met is in the
+            A program writes this page from the results that are also in the [tables](../benchmarks/tables.md) of the benchmarks. If a
+            target covers several variants, the table shows the worst one. What was tried for a target that is not met is in the
             [performance log](performance-log.md).
 
             """;

@@ -4,10 +4,10 @@ package io.github.zilch.bench.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Writes the report page, its charts and the README's figures from the results of a run. */
+/** Writes the pages of the report, their charts and the README's figures from the results of a run. */
 public final class WriteReport {
     private WriteReport() {}
 
@@ -29,11 +29,11 @@ public final class WriteReport {
     }
 
     /**
-     * Writes {@code benchmarks.md}, the charts in {@code benchmarks} and {@code maintainers/targets.md}. Replaces existing
-     * files.
+     * Writes {@code benchmarks.md}, the tables and the charts in {@code benchmarks}, and {@code maintainers/targets.md}.
+     * Replaces existing files.
      *
-     * @param isPart whether only some scenarios were measured: then the page keeps its sections of the others, and the
-     *     targets stay as they are.
+     * @param isPart whether only some scenarios were measured: then the pages keep the sections, rows and charts of the
+     *     others, and the targets stay as they are.
      */
     static void write(Path results, Path docs, boolean isPart) throws IOException {
         Results read = Results.read(results);
@@ -41,25 +41,24 @@ public final class WriteReport {
             throw new IllegalStateException("no results in " + results);
         }
         ProgramResults programs = ProgramResults.read(results);
-        Map<String, String> charts = new LinkedHashMap<>(Charts.of(read));
-        String load = LoadSection.chart(programs);
-        if (!load.isEmpty()) {
-            charts.put(LoadSection.CHART, load);
-        }
         Path folder = Files.createDirectories(docs.resolve("benchmarks"));
-        for (Map.Entry<String, String> chart : charts.entrySet()) {
+        for (Map.Entry<String, String> chart : Charts.of(read).entrySet()) {
             Files.writeString(folder.resolve(Charts.fileName(chart.getKey())), chart.getValue());
         }
-        Path page = docs.resolve("benchmarks.md");
-        String written = ReportPage.of(read, programs, charts.keySet());
-        if (isPart && Files.exists(page)) {
-            Files.writeString(page, Sections.replace(Files.readString(page), written));
-            System.out.println("replaced in " + page + ": " + read.scenarios());
-            return;
+        List<String> charts = Charts.scenarios().stream()
+                .filter(each -> Files.exists(folder.resolve(Charts.fileName(each))))
+                .toList();
+        writePage(docs.resolve("benchmarks.md"), ReportPage.of(read, charts), isPart);
+        writePage(folder.resolve("tables.md"), TablesPage.of(read, programs), isPart);
+        if (!isPart) {
+            Path targets = Files.createDirectories(docs.resolve("maintainers")).resolve("targets.md");
+            Files.writeString(targets, TargetsPage.of(read, programs));
         }
-        Files.writeString(page, written);
-        Path targets = Files.createDirectories(docs.resolve("maintainers")).resolve("targets.md");
-        Files.writeString(targets, TargetsPage.of(read, programs));
-        System.out.println("written: " + page);
+        System.out.println("written to " + docs + ": " + read.scenarios());
+    }
+
+    private static void writePage(Path page, String written, boolean isPart) throws IOException {
+        boolean isKept = isPart && Files.exists(page);
+        Files.writeString(page, isKept ? Sections.replace(Files.readString(page), written) : written);
     }
 }

@@ -19,7 +19,7 @@ import org.agrona.DirectBuffer;
  * <p>The same code serves heap and off-heap memory. Its methods take an array and an offset into it, or null and an
  * address, as {@code Unsafe} does; or, with memory on the heap, a buffer and an index. C2 keeps memory accesses in order around an access of unknown kind, which costs
  * little because this code stores nothing: a copy of this class for addresses alone was at most about a tenth faster on
- * any kind of text in {@code ValidatorBenchmark}, on JDK 17 and 25.
+ * any kind of text that was measured, on JDK 17 and 25.
  *
  * <p>Strings and runs of digits are read eight bytes at a time. The predicate for significant bytes inside a string
  * (quote, backslash, below 0x20) is the one published with simdjson ("Parsing Gigabytes of JSON per Second", Langdale

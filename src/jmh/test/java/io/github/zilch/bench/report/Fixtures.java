@@ -16,13 +16,27 @@ final class Fixtures {
 
     /** Adds a fork. */
     Fixtures fork(String className, String writer, String params, String times, String bytes) {
-        return fork(className, writer, params, times, bytes, "");
-    }
-
-    /** Adds a fork of a growth benchmark, with times per byte. */
-    Fixtures growth(String params, String times, String perByte) {
-        return fork("SizeGrowthBenchmark", "zilch", params, times, "0", """
-                , "bytes": {"scoreUnit": "ns/op", "rawData": [[%s]]}""".formatted(perByte));
+        String result = """
+                {
+                  "benchmark": "io.github.zilch.bench.%s.%s",
+                  "vmName": "Some VM", "vmVersion": "1+2", "jvmArgs": ["-Xms2g", "-Xms2g"],
+                  "warmupIterations": 10, "warmupTime": "200 ms",
+                  "measurementIterations": 3, "measurementTime": "200 ms",
+                  "params": {%s},
+                  "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[%s]]},
+                  "secondaryMetrics": {
+                    "gc.alloc.rate.norm": {"scoreUnit": "B/op", "rawData": [[%s]]}
+                  },
+                  "run": {"round": 1, "date": "2001-02-03", "command": "run", "cpu": "CPU | <1>", "cores": 2,
+                          "memory": 4294967296, "os": "OS 1", "code": "abc", "library": "library 1.0"}
+                }
+                """.formatted(className, writer, params, times, bytes);
+        try {
+            results.add(MAPPER.readTree(result));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
     }
 
     /** Returns results of all variants of Seed for the writers that have a target. The factor slows Zilch down. */
@@ -54,30 +68,5 @@ final class Fixtures {
 
     ArrayNode json() {
         return results;
-    }
-
-    private Fixtures fork(
-            String className, String writer, String params, String times, String bytes, String moreSecondary) {
-        String result = """
-                {
-                  "benchmark": "io.github.zilch.bench.%s.%s",
-                  "vmName": "Some VM", "vmVersion": "1+2", "jvmArgs": ["-Xms2g", "-Xms2g"],
-                  "warmupIterations": 10, "warmupTime": "200 ms",
-                  "measurementIterations": 3, "measurementTime": "200 ms",
-                  "params": {%s},
-                  "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[%s]]},
-                  "secondaryMetrics": {
-                    "gc.alloc.rate.norm": {"scoreUnit": "B/op", "rawData": [[%s]]}%s
-                  },
-                  "run": {"round": 1, "date": "2001-02-03", "command": "run", "cpu": "CPU | <1>", "cores": 2,
-                          "memory": 4294967296, "os": "OS 1", "code": "abc", "library": "library 1.0"}
-                }
-                """.formatted(className, writer, params, times, bytes, moreSecondary);
-        try {
-            results.add(MAPPER.readTree(result));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return this;
     }
 }

@@ -27,15 +27,6 @@ class ProgramResultsTest {
              "collections":0,"allocated":%d,
              "latencies":{"50.0":250,"90.0":300,"99.0":400,"99.9":1500,"99.99":2000,"99.999":2500,"100.0":1234567}}""";
 
-    private static final String PERCENTILES = """
-                   Value     Percentile TotalCount 1/(1-Percentile)
-
-                 250.000 0.000000000000          1           1.00
-                 400.000 0.990000000000       2970         100.00
-             1234567.000 1.000000000000       3000
-            #[Mean    =      300.000, StdDeviation   =        10.000]
-            """;
-
     @TempDir
     Path folder;
 
@@ -57,7 +48,6 @@ class ProgramResultsTest {
                 {"run":{},"runs":[{"wall":9,"dictionary":16000000,"firstMessage":44000000},
                 {"wall":9,"dictionary":20000000,"firstMessage":40000000},
                 {"wall":9,"dictionary":90000000,"firstMessage":300000000}]}""");
-        Files.writeString(folder.resolve("17/programs/Load.fix2json/load.hgrm"), PERCENTILES);
     }
 
     private void put(String program, String result) throws IOException {
@@ -72,8 +62,6 @@ class ProgramResultsTest {
         assertTrue(section.contains("| max, µs | 1,234.57 | 1,234.57 | 1,234.57 | 1,234.57 |"), section);
         assertTrue(section.contains("| bytes allocated | 24 | 0 | 0 | 0 |"), section);
         assertTrue(section.contains("| fix2json | 17 | 1,250,000 |"), section);
-        String chart = LoadSection.chart(ProgramResults.read(folder));
-        assertTrue(chart.contains("99.99 %") && chart.contains("fix2json") && !chart.contains("builder"), chart);
     }
 
     @Test
@@ -109,7 +97,7 @@ class ProgramResultsTest {
     @Test
     void noResultsNoSections() throws IOException {
         ProgramResults none = ProgramResults.read(Files.createDirectories(folder.resolve("empty")));
-        assertEquals("", LoadSection.of(none) + StartSection.of(none) + LoadSection.chart(none));
+        assertEquals("", LoadSection.of(none) + StartSection.of(none));
         assertEquals(List.of(), ProgramTargets.verdicts(none));
     }
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.zilch.bench.CatalogueDocument;
 import io.github.zilch.bench.report.Target.Status;
 import io.github.zilch.bench.report.Target.Verdict;
@@ -16,12 +18,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
-/** Tests the page, the charts and the README's figures. */
+/** Tests the pages, the charts and the README's figures. */
 class ReportTest {
     private static final Jvm JDK_17 = new Jvm(17, false);
     private static final String OBJECTS = "\"document\": \"ORDER\", \"source\": \"RECORDS\"";
@@ -56,7 +62,7 @@ class ReportTest {
     }
 
     @Test
-    void worstVariantDecidesVerdict() throws Exception {
+    void worstVariantDecidesVerdict() {
         Results results = new Results(new Fixtures()
                 .fork("RowsBenchmark", "zilch", "\"rows\": \"10\"", "10", "0")
                 .fork("RowsBenchmark", "gson", "\"rows\": \"10\"", "20", "0")
@@ -64,7 +70,6 @@ class ReportTest {
                 .fork("PositionalRowsBenchmark", "zilch", "\"rows\": \"10\"", "10", "16")
                 .fork("PositionalRowsBenchmark", "gson", "\"rows\": \"10\"", "11", "0")
                 .figures());
-        parse(Charts.of(results).get("Rows"));
         List<Verdict> verdicts = Targets.verdicts(results);
         assertTrue(
                 verdicts.contains(new Verdict(
@@ -87,39 +92,23 @@ class ReportTest {
     }
 
     @Test
-    void growthVerdictIgnoresDocumentsBelowOneKibibyte() {
-        Results results = growth();
-        Growth line = Growth.lines(results, JDK_17).get(0);
-        assertEquals("rows", line.name());
-        assertEquals(1.25, line.maxRatio(), 1e-9);
-        assertEquals(100, line.figures().get(0).length(), 1e-9);
-        Verdict verdict = Targets.verdicts(results).stream()
-                .filter(each -> each.scenario().equals("Growth"))
-                .findFirst()
-                .orElseThrow();
-        assertEquals("1.25× (rows)", verdict.measured());
-        assertEquals(Status.MET, verdict.status());
-    }
-
-    private static Results growth() {
-        return new Results(new Fixtures()
-                .growth("\"size\": \"16384\"", "8192", "0.5")
-                .growth("\"size\": \"1024\"", "409.6", "0.4")
-                .growth("\"size\": \"100\"", "90", "0.9")
-                .figures());
-    }
-
-    @Test
-    void sameResultsCreateSamePage() {
+    void sameResultsCreateSamePages() {
         Results results = Fixtures.seed(1).onAllJvms();
-        String page = ReportPage.of(results, ProgramResults.none(), Set.of("Seed"));
-        assertEquals(page, ReportPage.of(results, ProgramResults.none(), Set.of("Seed")));
-        assertTrue(page.contains("\n## Seed\n\nA message of 168 bytes"), page);
-        assertTrue(page.contains("![Seed: time by writer](benchmarks/seed.svg)"), page);
+        String page = ReportPage.of(results, List.of("Seed"));
+        assertEquals(page, ReportPage.of(results, List.of("Seed")));
+        assertTrue(page.contains("![Seed, changing strings: time by writer](benchmarks/seed.svg)"), page);
         assertTrue(page.contains("| CPU \\| &lt;1>, 2 cores, 4 GiB, OS 1 |"), page);
-        assertTrue(page.contains("| literals | 25 | 8.33× | 1.20× |"), page);
+        String tables = tables(results);
+        assertEquals(tables, tables(results));
+        assertTrue(tables.contains("\n## Seed\n\nA message of 168 bytes"), tables);
+        assertTrue(tables.contains("| literals | 25 | 8.33× | 1.20× |"), tables);
         assertTrue(
-                page.contains("| json-simple | 3,456 | 3,456 | 2,048 | 69.1× | 3,456 | 3,456 | 2,048 | 69.1× |"), page);
+                tables.contains("| json-simple | 3,456 | 3,456 | 2,048 | 69.1× | 3,456 | 3,456 | 2,048 | 69.1× |"),
+                tables);
+    }
+
+    private static String tables(Results results) {
+        return TablesPage.of(results, ProgramResults.none());
     }
 
     @Test
@@ -131,7 +120,7 @@ class ReportTest {
                 .fork("SerializersBenchmark", "fory", params, "190", "0")
                 .fork("SerializersBenchmark", "jackson3Databind", params, "520", "0")
                 .figures());
-        String page = ReportPage.of(results, ProgramResults.none(), Set.of());
+        String page = tables(results);
         assertTrue(page.contains("| order, records | 17 | 100 | 1.10× | 1.90× | 5.20× |"), page);
         assertEquals(
                 List.of(
@@ -181,15 +170,50 @@ class ReportTest {
     }
 
     @Test
-    void runOfSomeScenariosReplacesTheirSectionsAndRowsOnly() {
-        String seed = ReportPage.of(Fixtures.seed(1).onAllJvms(), ProgramResults.none(), Set.of());
-        String page = seed.replace("## Seed", "## Old\n\nkept\n\n## Seed")
-                .replace("| Seed, literals |", "| Old, text | 9.00× | kept |\n| Seed, literals |");
-        String slower = ReportPage.of(Fixtures.seed(2).onAllJvms(), ProgramResults.none(), Set.of());
-        assertEquals(
-                slower.replace("## Seed", "## Old\n\nkept\n\n## Seed")
-                        .replace("| Seed, literals |", "| Old, text | 9.00× | kept |\n| Seed, literals |"),
-                Sections.replace(page, slower));
+    void runOfSomeScenariosReplacesTheirRowsOnly() {
+        String page = ReportPage.of(Fixtures.seed(1).onAllJvms(), List.of("Seed"));
+        String slower = ReportPage.of(Fixtures.seed(2).onAllJvms(), List.of("Seed"));
+        assertEquals(withOtherRow(slower), Sections.replace(withOtherRow(page), slower));
+    }
+
+    private static String withOtherRow(String page) {
+        return page.replace("| Seed, literals |", "| Old, text | 9.00× | kept |\n| Seed, literals |");
+    }
+
+    @Test
+    void runOfSomeScenariosReplacesTheirSectionsOnly() {
+        String page = tables(Fixtures.seed(1).onAllJvms());
+        String slower = tables(Fixtures.seed(2).onAllJvms());
+        assertEquals(withOtherSection(slower), Sections.replace(withOtherSection(page), slower));
+    }
+
+    private static String withOtherSection(String page) {
+        return page.replace("\n## Seed", "\n## Old\n\nkept\n\n## Seed");
+    }
+
+    @Test
+    void partialRunKeepsPagesAndChartsOfTheOthers(@TempDir Path folder) throws Exception {
+        Path docs = folder.resolve("docs");
+        Fixtures order = new Fixtures()
+                .fork("OrderBenchmark", "zilch", "", "10", "0")
+                .fork("OrderBenchmark", "gson", "", "20", "0");
+        report(order, folder.resolve("full"), docs, false);
+        String chart = Files.readString(docs.resolve("benchmarks/order.svg"));
+        report(Fixtures.seed(1), folder.resolve("part"), docs, true);
+        String page = Files.readString(docs.resolve("benchmarks.md"));
+        assertTrue(page.contains("| Order |") && page.contains("| Seed, literals |"), page);
+        assertTrue(page.contains("benchmarks/order.svg") && page.contains("benchmarks/seed.svg"), page);
+        String tables = Files.readString(docs.resolve("benchmarks/tables.md"));
+        assertTrue(tables.contains("\n## Order\n") && tables.contains("\n## Seed\n"), tables);
+        assertEquals(chart, Files.readString(docs.resolve("benchmarks/order.svg")));
+    }
+
+    private static void report(Fixtures fixtures, Path results, Path docs, boolean isPart) throws Exception {
+        ResultFile file = ResultFile.open(results.resolve("17").resolve("Measured.json"));
+        for (JsonNode result : fixtures.json()) {
+            file.add((ObjectNode) result);
+        }
+        WriteReport.write(results, docs, isPart);
     }
 
     @Test
@@ -201,7 +225,7 @@ class ReportTest {
                 .fork("CatalogueBenchmark", "fory", params, "500000", "0")
                 .fork("CatalogueBenchmark", "jackson3Databind", params, "2000000", "96")
                 .figures());
-        String page = ReportPage.of(results, ProgramResults.none(), Set.of());
+        String page = tables(results);
         String generated = Numbers.rate(CatalogueDocument.BYTES / 250_000.0);
         assertTrue(page.contains("| records | 17 | 250,000 | " + generated + " | 4.00× | 2.00× | 8.00× |"), page);
         String fory = Numbers.rate(CatalogueDocument.BYTES / 500_000.0);
@@ -209,74 +233,100 @@ class ReportTest {
     }
 
     @Test
-    void committedPageHasTheTextOfTheGenerator() throws Exception {
+    void committedPagesHaveTheTextOfTheGenerator() throws Exception {
         String page = Files.readString(Path.of("docs/benchmarks.md"));
         assertTrue(page.startsWith(ReportPage.INTRODUCTION), "introduction");
-        for (String text : List.of(LoadSection.INTRODUCTION, LoadSection.MAX_RATES, StartSection.INTRODUCTION)) {
-            assertTrue(page.contains(text), text);
+        assertTrue(page.contains(ReportPage.CHARTS), "charts");
+        for (String scenario : Charts.scenarios()) {
+            assertTrue(page.contains("](benchmarks/" + Charts.fileName(scenario) + ")"), scenario);
         }
-        for (String line : page.lines().filter(each -> each.startsWith("## ")).toList()) {
+        String tables = Files.readString(Path.of("docs/benchmarks/tables.md"));
+        assertTrue(tables.startsWith(TablesPage.INTRODUCTION), "introduction of the tables");
+        for (String text : List.of(LoadSection.INTRODUCTION, LoadSection.MAX_RATES, StartSection.INTRODUCTION)) {
+            assertTrue(tables.contains(text), text);
+        }
+        for (String line : tables.lines().filter(each -> each.startsWith("## ")).toList()) {
             String description = Scenario.of(line.substring("## ".length())).description();
-            assertTrue(page.contains("\n" + line + "\n\n" + description), line);
+            assertTrue(tables.contains("\n" + line + "\n\n" + description), line);
         }
         assertTrue(Files.readString(Path.of("docs/maintainers/targets.md")).startsWith(TargetsPage.INTRODUCTION));
         assertTrue(Files.readString(Path.of("README.md")).contains(ReadmeFigures.CAPTION));
     }
 
     @Test
-    void chartsAreWellFormedAndHaveBothColourSchemes() throws Exception {
+    void firstPageIsShort() throws Exception {
+        assertTrue(Files.readAllLines(Path.of("docs/benchmarks.md")).size() <= 200);
+    }
+
+    @Test
+    void noChartIsThereThatThePageDoesNotShow() throws Exception {
+        try (Stream<Path> files = Files.list(Path.of("docs/benchmarks"))) {
+            assertEquals(
+                    Charts.scenarios().stream().map(Charts::fileName).sorted().toList(),
+                    files.map(file -> file.getFileName().toString())
+                            .filter(name -> name.endsWith(".svg"))
+                            .sorted()
+                            .toList());
+        }
+    }
+
+    @Test
+    void chartHasABarForEachWriterWithinSixTimesTheFastestInOrder() throws Exception {
         Results seed = Fixtures.seed(1).onAllJvms();
-        Map<String, String> charts = Charts.of(seed);
-        assertEquals(charts, Charts.of(seed));
-        String svg = charts.get("Seed");
-        Document document = parse(svg);
-        assertEquals("svg", document.getDocumentElement().getTagName());
+        assertEquals(Charts.of(seed), Charts.of(seed));
+        Document chart = parse(Charts.of(seed).get("Seed"));
+        assertEquals("390", chart.getDocumentElement().getAttribute("width"));
         assertEquals(
-                "Seed: time to write one document",
-                document.getElementsByTagName("title").item(0).getTextContent());
-        String style = document.getElementsByTagName("style").item(0).getTextContent();
-        String[] schemes = style.split("@media \\(prefers-color-scheme: dark\\)");
-        assertEquals(2, schemes.length, style);
-        for (ChartColour colour : ChartColour.values()) {
-            assertTrue(schemes[0].contains("." + colour.fillClass() + " { fill: " + colour.light + " }"), style);
-            assertTrue(schemes[1].contains("." + colour.fillClass() + " { fill: " + colour.dark + " }"), style);
-        }
-        assertTrue(svg.contains("class=\"fill-zilch\""), svg);
-        assertTrue(svg.indexOf(">literals<") < svg.indexOf(">changing strings<"), svg);
-        assertTrue(svg.contains("→ 3,456 ns, 69.1×"), svg);
-        assertTrue(!svg.contains("rgb(255,255,255)"), "white elements");
-        assertTrue(!svg.contains("xmlns=\"\""), "elements that are no SVG, which browsers ignore");
+                List.of(
+                        "Seed, changing strings: time to write one document",
+                        "Seed, changing strings",
+                        "ns for one document; JDK 25 without a JVM flag",
+                        "Zilch",
+                        "50.0",
+                        "dsl-json",
+                        "60.0",
+                        "fastjson2 streaming",
+                        "80.0",
+                        "Jackson 3 streaming",
+                        "260"),
+                Stream.concat(texts(chart, "title"), texts(chart, "text")).toList());
+        assertEquals(
+                List.of("ours 70.4", "peer 84.5", "peer 112.6", "peer 366.0"),
+                elements(chart, "rect")
+                        .map(bar -> bar.getAttribute("class") + " " + bar.getAttribute("width"))
+                        .toList());
+        assertTrue(Charts.of(seed).get("Seed").contains("@media (prefers-color-scheme: dark)"));
     }
 
     @Test
-    void otherChartsAreWellFormed() throws Exception {
-        assertTrue(Charts.of(growth()).get("Growth").contains("ns per byte"));
-        parse(Charts.of(growth()).get("Growth"));
-        Fixtures text = new Fixtures();
-        for (String kind : List.of("A", "B", "C", "D", "E")) {
-            text.fork("TextBenchmark", "zilch", "\"kind\": \"" + kind + "\"", "10", "0")
-                    .fork("TextBenchmark", "<i>&\\\"", "\"kind\": \"" + kind + "\"", "15", "0");
-        }
-        String svg = Charts.of(new Results(text.figures())).get("Text");
-        parse(svg);
-        assertTrue(svg.contains("1.50× &lt;i&gt;&amp;\""), svg);
+    void chartShowsTheNewestJdkThatItsScenarioWasMeasuredOn() throws Exception {
+        Fixtures order = new Fixtures()
+                .fork("OrderBenchmark", "zilch", "", "10", "0")
+                .fork("OrderBenchmark", "<i>&\\\"", "", "20", "0");
+        List<Figure> figures = new ArrayList<>(Fixtures.seed(1).onAllJvms().figures());
+        figures.addAll(Results.parse(new Jvm(25, false), order.json()));
+        String chart = Charts.of(new Results(figures)).get("Order");
+        assertTrue(chart.contains("JDK 25 with the flag"), chart);
+        assertTrue(texts(parse(chart), "text").toList().contains("<i>&\""), chart);
     }
 
     @Test
-    void chartShowsAllPartsOfVariantNames() throws Exception {
-        Fixtures text = new Fixtures();
-        for (String bytes : List.of("16", "256", "16384")) {
-            for (String source : List.of("STRING", "CHAR_SEQUENCE")) {
-                String params = "\"bytes\": \"" + bytes + "\", \"kind\": \"ESCAPES\", \"source\": \"" + source + "\"";
-                text.fork("TextBenchmark", "zilch", params, "10", "0")
-                        .fork("TextBenchmark", "dslJson", params, "15", "0");
-            }
-        }
-        String svg = Charts.of(new Results(text.figures())).get("Text");
-        parse(svg);
-        for (String name : List.of("16 bytes, escapes", "16384 bytes, escapes", "String", "CharSequence")) {
-            assertTrue(svg.contains(">" + name + "<"), name + " in " + svg);
-        }
+    void scenarioWithOneWriterHasNoChart() {
+        assertEquals(
+                Map.of(),
+                Charts.of(new Results(new Fixtures()
+                        .fork("OrderBenchmark", "zilch", "", "10", "0")
+                        .fork("OrderBenchmark", "memcpy", "", "5", "0")
+                        .figures())));
+    }
+
+    private static Stream<String> texts(Document document, String tag) {
+        return elements(document, tag).map(Element::getTextContent);
+    }
+
+    private static Stream<Element> elements(Document document, String tag) {
+        NodeList elements = document.getElementsByTagName(tag);
+        return IntStream.range(0, elements.getLength()).mapToObj(i -> (Element) elements.item(i));
     }
 
     @Test
@@ -302,7 +352,9 @@ class ReportTest {
                 "On JDK 25 without a JVM flag, a message of 168 bytes takes 50.0 ns (dsl-json 1.20 times"));
         assertTrue(
                 written.contains("generated from its type 100 ns (Fory 1.60 times that).\nWith [the flag]"), written);
-        assertEquals(readme, ReadmeFigures.putInto(readme, growth()));
+        Results ofOthers = new Results(
+                new Fixtures().fork("OrderBenchmark", "zilch", "", "10", "0").figures());
+        assertEquals(readme, ReadmeFigures.putInto(readme, ofOthers));
     }
 
     private static String withoutFigures(String readme) {
