@@ -59,8 +59,7 @@ final class PageRenderer {
         document.accept(new Relink(page));
         String html = renderer.render(document)
                 .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
-                .replace("</table>", "</table></div>")
-                .replaceAll("<p>(<img [^>]*>)</p>", "<div class=\"wide chart\" tabindex=\"0\">$1</div>");
+                .replace("</table>", "</table></div>");
         Sections sections = new Sections();
         document.accept(sections);
         List<Section> all = sections.end();
