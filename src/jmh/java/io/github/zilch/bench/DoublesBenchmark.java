@@ -4,10 +4,7 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
-import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
@@ -15,7 +12,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /** Writes 64 doubles. */
-public class DoublesBenchmark extends ScenarioBenchmark {
+public class DoublesBenchmark extends MappedBenchmark {
     /** The kind of doubles. */
     @Param
     public NumbersDocument.DoubleKind kind;
@@ -27,7 +24,8 @@ public class DoublesBenchmark extends ScenarioBenchmark {
         messages = NumbersDocument.doubles(kind.supplier());
     }
 
-    private NumbersDocument.Doubles next() {
+    @Override
+    NumbersDocument.Doubles next() {
         return messages[nextId() & (messages.length - 1)];
     }
 
@@ -42,23 +40,8 @@ public class DoublesBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
         return writer.doubles(next());
-    }
-
-    @Benchmark
-    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fory(ForyMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

@@ -3,17 +3,14 @@ package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.DslJsonWriter;
-import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Writes 64 random finite floats. avaje-jsonb is left out because it has no floats. */
-public class FloatsBenchmark extends ScenarioBenchmark {
+public class FloatsBenchmark extends MappedBenchmark {
     private NumbersDocument.Floats[] messages;
 
     @Override
@@ -21,7 +18,8 @@ public class FloatsBenchmark extends ScenarioBenchmark {
         messages = NumbersDocument.floats(NumbersDocument.anyFloats());
     }
 
-    private NumbersDocument.Floats next() {
+    @Override
+    NumbersDocument.Floats next() {
         return messages[nextId() & (messages.length - 1)];
     }
 
@@ -36,23 +34,8 @@ public class FloatsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
         return writer.floats(next());
-    }
-
-    @Benchmark
-    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fory(ForyMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

@@ -4,10 +4,7 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
-import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
@@ -15,7 +12,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /** Writes 64 ints with the given number of digits. A quarter of them are negative. */
-public class IntsBenchmark extends ScenarioBenchmark {
+public class IntsBenchmark extends MappedBenchmark {
     /** The number of digits. */
     @Param({"1", "5", "9"})
     public int digits;
@@ -27,7 +24,8 @@ public class IntsBenchmark extends ScenarioBenchmark {
         messages = NumbersDocument.ints(NumbersDocument.digits(digits));
     }
 
-    private NumbersDocument.Ints next() {
+    @Override
+    NumbersDocument.Ints next() {
         return messages[nextId() & (messages.length - 1)];
     }
 
@@ -42,23 +40,8 @@ public class IntsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
         return writer.ints(next());
-    }
-
-    @Benchmark
-    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fory(ForyMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

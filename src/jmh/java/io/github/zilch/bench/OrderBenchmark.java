@@ -4,17 +4,14 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
-import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Writes {@link OrderDocument}. */
-public class OrderBenchmark extends ScenarioBenchmark {
+public class OrderBenchmark extends MappedBenchmark {
     private OrderDocument[] messages;
 
     @Override
@@ -22,7 +19,8 @@ public class OrderBenchmark extends ScenarioBenchmark {
         messages = OrderDocument.changing();
     }
 
-    private OrderDocument next() {
+    @Override
+    OrderDocument next() {
         int id = nextId();
         OrderDocument message = messages[id & (messages.length - 1)];
         message.orderId = id;
@@ -40,23 +38,8 @@ public class OrderBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
         return writer.order(next());
-    }
-
-    @Benchmark
-    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fory(ForyMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

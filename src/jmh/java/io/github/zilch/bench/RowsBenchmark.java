@@ -4,10 +4,7 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
-import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
@@ -16,7 +13,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /** Writes {@link RowsDocument} with rows as objects. */
-public class RowsBenchmark extends ScenarioBenchmark {
+public class RowsBenchmark extends MappedBenchmark {
     /** The number of rows in a message. */
     @Param({"10", "10000"})
     public int rows;
@@ -31,7 +28,8 @@ public class RowsBenchmark extends ScenarioBenchmark {
                 Samples.immutable(Arrays.stream(messages).map(RowsRecord::rows).toList(), RowsRecord::new);
     }
 
-    private RowsDocument next() {
+    @Override
+    RowsDocument next() {
         int id = nextId();
         RowsDocument message = messages[id & (messages.length - 1)];
         message.id = id;
@@ -65,23 +63,8 @@ public class RowsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
         return writer.rows(next());
-    }
-
-    @Benchmark
-    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fory(ForyMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

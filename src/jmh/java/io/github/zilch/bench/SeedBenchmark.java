@@ -4,11 +4,8 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
-import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.ForyMapper;
 import io.github.zilch.bench.peers.GsonMapper;
-import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
@@ -21,7 +18,7 @@ import org.openjdk.jmh.annotations.Param;
  * Writes {@link SeedDocument}, with literals or with changing strings. The generated serializers always write the fields of a
  * message: they have no variant with literals in the code.
  */
-public class SeedBenchmark extends ScenarioBenchmark {
+public class SeedBenchmark extends MappedBenchmark {
     /** The strings in a message. */
     public enum Values {
         /** The same literals in every message. */
@@ -47,7 +44,8 @@ public class SeedBenchmark extends ScenarioBenchmark {
         return values == Values.LITERALS;
     }
 
-    private SeedDocument next() {
+    @Override
+    SeedDocument next() {
         int id = nextId();
         SeedDocument message = messages[id & (messages.length - 1)];
         message.ID = id;
@@ -77,23 +75,8 @@ public class SeedBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
         return literals() ? writer.seedLiterals(nextId()) : writer.seed(next());
-    }
-
-    @Benchmark
-    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fory(ForyMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark

@@ -4,10 +4,7 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
-import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
-import io.github.zilch.bench.peers.ForyMapper;
-import io.github.zilch.bench.peers.Jackson3Databind;
 import io.github.zilch.bench.peers.Jackson3Streaming;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import java.io.IOException;
@@ -15,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Writes 64 timestamps with nanosecond precision. */
-public class TimestampsBenchmark extends ScenarioBenchmark {
+public class TimestampsBenchmark extends MappedBenchmark {
     private NumbersDocument.Timestamps[] messages;
 
     @Override
@@ -23,7 +20,8 @@ public class TimestampsBenchmark extends ScenarioBenchmark {
         messages = NumbersDocument.timestamps();
     }
 
-    private NumbersDocument.Timestamps next() {
+    @Override
+    NumbersDocument.Timestamps next() {
         return messages[nextId() & (messages.length - 1)];
     }
 
@@ -39,23 +37,8 @@ public class TimestampsBenchmark extends ScenarioBenchmark {
     }
 
     @Benchmark
-    public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
         return writer.timestamps(next());
-    }
-
-    @Benchmark
-    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fory(ForyMapper writer) throws IOException {
-        return writer.write(next());
     }
 
     @Benchmark
