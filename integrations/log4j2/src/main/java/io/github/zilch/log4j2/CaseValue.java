@@ -2,6 +2,8 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -45,17 +47,17 @@ final class CaseValue extends TemplateValue<LogEvent> {
     }
 
     @Override
-    boolean isEverPresent() {
+    public boolean isEverPresent() {
         return input.isEverPresent();
     }
 
     @Override
-    boolean isPresent(LogEvent event) {
+    public boolean isPresent(LogEvent event) {
         return input.isPresent(event);
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         Output inner = out.inner();
         JsonBuilder single = inner.resetArray();
         input.write(inner, single, null, event);

@@ -2,6 +2,10 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.log4j2.TemplateCompiler.Resolver;
+import io.github.zilch.logging.NumberValue;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
+import io.github.zilch.logging.TextValue;
 import java.util.List;
 import java.util.Map;
 import org.apache.logging.log4j.core.LogEvent;

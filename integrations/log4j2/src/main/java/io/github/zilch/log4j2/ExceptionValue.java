@@ -2,6 +2,9 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
+import io.github.zilch.logging.TextValue;
 import java.util.List;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.util.Throwables;
@@ -58,17 +61,17 @@ final class ExceptionValue extends TemplateValue<LogEvent> {
     }
 
     @Override
-    boolean isEverPresent() {
+    public boolean isEverPresent() {
         return isEnabled;
     }
 
     @Override
-    boolean isPresent(LogEvent event) {
+    public boolean isPresent(LogEvent event) {
         return isEnabled && event.getThrown() != null;
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         Throwable thrown = event.getThrown();
         if (thrown == null) {
             node.putNull(key);
@@ -86,7 +89,7 @@ final class ExceptionValue extends TemplateValue<LogEvent> {
         }
 
         @Override
-        void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
+        public void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
             StackTraceElement[] trace = thrown.getStackTrace();
             if (trace.length == 0) {
                 node.putNull(key);

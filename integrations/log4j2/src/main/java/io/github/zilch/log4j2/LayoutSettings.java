@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
+import io.github.zilch.logging.TextLimit;
 import java.nio.charset.Charset;
 import org.apache.logging.log4j.core.config.Configuration;
 

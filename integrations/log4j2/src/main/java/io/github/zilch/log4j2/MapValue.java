@@ -2,6 +2,9 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.AnyValues;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import java.util.Map;
 import java.util.function.Function;
 import org.apache.logging.log4j.core.LogEvent;
@@ -64,18 +67,18 @@ final class MapValue extends TemplateValue<LogEvent> {
     }
 
     @Override
-    boolean isFlat() {
+    public boolean isFlat() {
         return isFlat;
     }
 
     @Override
-    boolean isPresent(LogEvent event) {
+    public boolean isPresent(LogEvent event) {
         ReadOnlyStringMap map = source.apply(event);
         return map != null && !map.isEmpty();
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         ReadOnlyStringMap map = source.apply(event);
         if (map == null || map.isEmpty()) {
             if (!isFlat) {
@@ -132,13 +135,13 @@ final class MapValue extends TemplateValue<LogEvent> {
         }
 
         @Override
-        boolean isPresent(LogEvent event) {
+        public boolean isPresent(LogEvent event) {
             ReadOnlyStringMap map = source.apply(event);
             return map != null && map.containsKey(name);
         }
 
         @Override
-        void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+        public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
             ReadOnlyStringMap map = source.apply(event);
             put(out, node, key, map == null ? null : map.getValue(name), isText);
         }

@@ -2,6 +2,8 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import java.util.List;
 import org.apache.logging.log4j.Marker;
 import org.apache.logging.log4j.core.LogEvent;
@@ -20,12 +22,12 @@ final class MarkerValue extends TemplateValue<LogEvent> {
     }
 
     @Override
-    boolean isPresent(LogEvent event) {
+    public boolean isPresent(LogEvent event) {
         return event.getMarker() != null;
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         Marker marker = event.getMarker();
         if (marker != null && isName) {
             out.put(node, key, marker.getName());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import io.github.zilch.logging.NameCache;
+import io.github.zilch.logging.TextLimit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,14 +11,11 @@ import java.util.regex.Pattern;
  * a key once, and the result is kept.
  */
 final class MemberNames {
-    /** Number of keys that are kept, in case that keys are never the same. */
-    private static final int CAPACITY = 1024;
-
     private final String prefix;
     private final Pattern pattern;
     private final String replacement;
     private final TextLimit limit;
-    private final ConcurrentHashMap<String, Optional<String>> known = new ConcurrentHashMap<>();
+    private final NameCache<String> known = new NameCache<>(this::find);
 
     /**
      * Creates rules.
@@ -40,14 +37,7 @@ final class MemberNames {
         if (prefix.isEmpty() && pattern == null && key.length() <= limit.length()) {
             return key;
         }
-        Optional<String> name = known.get(key);
-        if (name == null) {
-            name = Optional.ofNullable(find(key));
-            if (known.size() < CAPACITY) {
-                known.put(key, name);
-            }
-        }
-        return name.orElse(null);
+        return known.of(key);
     }
 
     private String find(String key) {

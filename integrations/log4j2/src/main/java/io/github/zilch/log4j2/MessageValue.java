@@ -2,6 +2,8 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.message.Message;
 import org.apache.logging.log4j.message.MultiformatMessage;
@@ -35,7 +37,7 @@ final class MessageValue extends TemplateValue<LogEvent> {
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         Message message = event.getMessage();
         if (isText) {
             putText(out, node, key, message);
@@ -78,7 +80,7 @@ final class MessageValue extends TemplateValue<LogEvent> {
         } else if (message instanceof CharSequence text && text.length() == 0) {
             out.put(node, key, "");
         } else if (message instanceof StringBuilderFormattable formattable) {
-            out.put(node, key, formattable);
+            Log4jValues.putFormatted(out, node, key, formattable);
         } else {
             out.put(node, key, message.getFormattedMessage());
         }

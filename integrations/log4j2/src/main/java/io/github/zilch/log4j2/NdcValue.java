@@ -2,6 +2,8 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -31,12 +33,12 @@ final class NdcValue extends TemplateValue<LogEvent> {
     }
 
     @Override
-    boolean isPresent(LogEvent event) {
+    public boolean isPresent(LogEvent event) {
         return event.getContextStack().getDepth() > 0;
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         ContextStack stack = event.getContextStack();
         JsonBuilder array = null;
         List<String> elements = stack.getDepth() == 0 ? List.of() : stack.asList();

@@ -2,6 +2,8 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -52,7 +54,7 @@ final class PatternValue extends TemplateValue<LogEvent> {
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence name, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence name, LogEvent event) {
         Object part = key == null ? null : Objects.requireNonNullElse(key.apply(event), NONE);
         String text = part == null ? null : known.get(part);
         if (text != null) {

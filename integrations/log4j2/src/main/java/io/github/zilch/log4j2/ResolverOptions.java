@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
+import io.github.zilch.logging.TemplateValue;
+import io.github.zilch.logging.TextLimit;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,8 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import org.apache.logging.log4j.core.LogEvent;
 
 /** A part of the place in the source where an event was logged. */
@@ -21,17 +23,17 @@ final class SourceValue extends TemplateValue<LogEvent> {
     }
 
     @Override
-    boolean isEverPresent() {
+    public boolean isEverPresent() {
         return isEnabled;
     }
 
     @Override
-    boolean isPresent(LogEvent event) {
+    public boolean isPresent(LogEvent event) {
         return isEnabled && event.getSource() != null;
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         StackTraceElement source = isEnabled ? event.getSource() : null;
         if (source == null) {
             node.putNull(key);

@@ -2,6 +2,9 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
+import io.github.zilch.logging.TextLimit;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,7 +56,7 @@ final class StackTraceText extends TemplateValue<Throwable> {
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
+    public void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
         StringBuilder text = out.beginText();
         out.printer().print(thrown, text, capacity);
         if (points.isEmpty() && patterns.isEmpty()) {

@@ -2,6 +2,12 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.ArrayValue;
+import io.github.zilch.logging.ConstantValue;
+import io.github.zilch.logging.ObjectValue;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
+import io.github.zilch.logging.TextLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,6 +2,8 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import java.util.regex.Pattern;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.impl.Log4jLogEvent;
@@ -36,7 +38,7 @@ final class TimeText extends TemplateValue<LogEvent> {
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         StringBuilder text = out.beginText();
         Instant instant = event.getInstant();
         long second = instant.getEpochSecond();

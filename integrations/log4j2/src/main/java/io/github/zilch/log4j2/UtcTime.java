@@ -2,6 +2,8 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.TemplateValue;
 import java.util.concurrent.TimeUnit;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.time.Instant;
@@ -32,7 +34,7 @@ final class UtcTime extends TemplateValue<LogEvent> {
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         Instant instant = event.getInstant();
         long seconds = instant.getEpochSecond();
         if (seconds < FIRST_OF_1678 || seconds >= FIRST_OF_2262) {

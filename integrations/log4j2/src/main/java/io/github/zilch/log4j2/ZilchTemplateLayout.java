@@ -2,6 +2,12 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.logging.EventWriter;
+import io.github.zilch.logging.ObjectValue;
+import io.github.zilch.logging.Output;
+import io.github.zilch.logging.OutputPool;
+import io.github.zilch.logging.TemplateValue;
+import io.github.zilch.logging.TextLimit;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -56,14 +62,12 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
 
     private final Charset charset;
     private final boolean locationInfoEnabled;
-    private final EventWriter writer;
-    private final OutputPool outputs;
+    private final EventWriter<LogEvent> writer;
 
-    private ZilchTemplateLayout(LayoutSettings settings, EventWriter writer, OutputPool outputs) {
+    private ZilchTemplateLayout(LayoutSettings settings, EventWriter<LogEvent> writer) {
         this.charset = settings.charset();
         this.locationInfoEnabled = settings.locationInfoEnabled();
         this.writer = writer;
-        this.outputs = outputs;
     }
 
     /**
@@ -85,7 +89,7 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
      */
     @Override
     public void encode(LogEvent event, ByteBufferDestination destination) {
-        Output out = outputs.acquire();
+        Output out = writer.acquire();
         ByteBuffer json = writer.write(out, event);
         byte[] delimiter = writer.delimiter();
         if (delimiter.length == 0) {
@@ -96,7 +100,7 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
                 destination.writeBytes(delimiter, 0, delimiter.length);
             }
         }
-        outputs.release(out); // not after an exception: what the output was doing is unknown then
+        writer.release(out); // not after an exception: what the output was doing is unknown then
     }
 
     /**
@@ -108,15 +112,7 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
      */
     @Override
     public byte[] toByteArray(LogEvent event) {
-        Output out = outputs.acquire();
-        ByteBuffer json = writer.write(out, event);
-        int length = json.remaining();
-        byte[] delimiter = writer.delimiter();
-        byte[] bytes = new byte[length + delimiter.length];
-        json.get(json.position(), bytes, 0, length);
-        System.arraycopy(delimiter, 0, bytes, length, delimiter.length);
-        outputs.release(out);
-        return bytes;
+        return writer.toBytes(event);
     }
 
     /**
@@ -436,14 +432,17 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
             if (eventTemplateRootObjectKey != null) {
                 root = Collections.singletonMap(eventTemplateRootObjectKey, root);
             }
-            Output compiling = new Output(options, limit);
+            Output compiling = new Output(options, limit, Log4jValues::new);
             TemplateValue<LogEvent> template =
                     EventResolvers.compiler(source.name(), settings, compiling).compile(root);
             compiling.close();
             boolean isLine = delimiter.equals("\n") && template instanceof ObjectValue;
-            EventWriter writer = new EventWriter(template, isLine ? new byte[0] : delimiter.getBytes(charset));
             return new ZilchTemplateLayout(
-                    settings, writer, new OutputPool(() -> new Output(options.lineFeed(isLine), limit)));
+                    settings,
+                    new EventWriter<>(
+                            template,
+                            isLine ? new byte[0] : delimiter.getBytes(charset),
+                            new OutputPool(() -> new Output(options.lineFeed(isLine), limit, Log4jValues::new))));
         }
 
         private TemplateSource stackTraceElementSource() {

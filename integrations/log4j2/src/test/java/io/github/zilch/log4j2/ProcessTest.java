@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.EventWriter;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@DisplayName("An application needs one line of configuration, three jars and no JVM flag")
+@DisplayName("An application needs one line of configuration, four jars and no JVM flag")
 class ProcessTest {
     @TempDir
     Path directory;
@@ -34,6 +35,7 @@ class ProcessTest {
         List<String> classPath = new ArrayList<>();
         for (Class<?> type : List.of(
                 ZilchTemplateLayout.class,
+                EventWriter.class,
                 JsonBuilder.class,
                 DirectBuffer.class,
                 LogManager.class,

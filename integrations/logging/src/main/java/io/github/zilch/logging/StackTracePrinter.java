@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.log4j2;
+package io.github.zilch.logging;
 
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -11,7 +11,7 @@ import java.util.Set;
  * Collects what {@link Throwable#printStackTrace(PrintWriter)} prints, up to a number of characters. It prints most exceptions
  * itself, in the same way, and stops where the rest would be dropped.
  */
-final class StackTracePrinter extends PrintWriter {
+public final class StackTracePrinter extends PrintWriter {
     private static final StackTraceElement[] NO_TRACE = {};
 
     /** Whether exceptions of a class print themselves. A cause or suppressed exception never does. */
@@ -37,7 +37,8 @@ final class StackTracePrinter extends PrintWriter {
     private StringBuilder text;
     private int capacity;
 
-    StackTracePrinter() {
+    /** Creates a printer. */
+    public StackTracePrinter() {
         super(Writer.nullWriter());
     }
 
@@ -48,7 +49,7 @@ final class StackTracePrinter extends PrintWriter {
      * @param buffer that gets the text; empty.
      * @param length of the buffer from which on characters are dropped.
      */
-    void print(Throwable thrown, StringBuilder buffer, int length) {
+    public void print(Throwable thrown, StringBuilder buffer, int length) {
         text = buffer;
         capacity = length;
         try {

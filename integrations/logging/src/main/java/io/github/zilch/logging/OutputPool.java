@@ -1,26 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.log4j2;
+package io.github.zilch.logging;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /**
- * The outputs of a layout that are not in use. A thread that logs while it formats an event, in some {@code toString()},
+ * The outputs of a layout or an encoder that are not in use. A thread that logs while it formats an event, in some {@code toString()},
  * gets a second one. Nothing is bound to threads, so virtual threads and redeployed applications leave nothing behind.
  */
-final class OutputPool {
+public final class OutputPool {
     /** Number of threads that can be busy with an event before outputs are created for some of them each time. */
     private static final int CAPACITY = 256;
 
     private final AtomicReferenceArray<Output> idle = new AtomicReferenceArray<>(CAPACITY);
     private final Supplier<Output> supplier;
 
-    OutputPool(Supplier<Output> supplier) {
+    /**
+     * Creates a pool.
+     *
+     * @param supplier creates an output.
+     */
+    public OutputPool(Supplier<Output> supplier) {
         this.supplier = supplier;
     }
 
-    /** Returns an output for the caller alone. */
-    Output acquire() {
+    /**
+     * Returns an output for the caller alone.
+     *
+     * @return the output.
+     */
+    public Output acquire() {
         int first = firstSlot();
         for (int i = 0; i < CAPACITY; i++) {
             int slot = (first + i) % CAPACITY;
@@ -34,8 +43,13 @@ final class OutputPool {
         return supplier.get();
     }
 
-    /** Takes an output back. */
-    void release(Output output) {
+    /**
+     * Takes an output back. One that was in use when an exception was thrown must not come back: what it was doing is
+     * unknown.
+     *
+     * @param output that the caller uses no more.
+     */
+    public void release(Output output) {
         int first = firstSlot();
         for (int i = 0; i < CAPACITY; i++) {
             int slot = (first + i) % CAPACITY;

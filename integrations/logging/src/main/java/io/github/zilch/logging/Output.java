@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.log4j2;
+package io.github.zilch.logging;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
-import org.apache.logging.log4j.util.StringBuilderFormattable;
+import java.util.function.Function;
 
 /**
  * What one thread writes an event with: a builder, and memory for text that has to be formatted first. All methods that
  * write take a node and the key of a member, or null for an element of an array, as the builder does.
  */
-final class Output {
+public class Output {
     /** Number of characters that are kept for the next text. */
     private static final int RETAINED_LENGTH = 1 << 16;
 
@@ -20,7 +20,8 @@ final class Output {
     private final JsonOptions options;
     private final TextLimit limit;
     private final JsonBuilder json;
-    private final AnyValues anyValues = new AnyValues(this);
+    private final Function<Output, AnyValues> values;
+    private final AnyValues anyValues;
     private StringBuilder text = new StringBuilder(INITIAL_LENGTH);
     private Output inner;
     private StackTracePrinter printer;
@@ -33,42 +34,66 @@ final class Output {
      *
      * @param options of the builder.
      * @param limit of all strings and names.
+     * @param values creates what writes values of any type with an output.
      */
-    Output(JsonOptions options, TextLimit limit) {
+    public Output(JsonOptions options, TextLimit limit, Function<Output, AnyValues> values) {
         this.options = options;
         this.limit = limit;
+        this.values = values;
+        this.anyValues = values.apply(this);
         this.json = new JsonBuilder(options);
     }
 
-    /** Starts a document that is an object. */
-    JsonBuilder resetObject() {
+    /**
+     * Starts a document that is an object.
+     *
+     * @return the object.
+     */
+    public JsonBuilder resetObject() {
         return json.reset();
     }
 
-    /** Starts a document that is an array. */
-    JsonBuilder resetArray() {
+    /**
+     * Starts a document that is an array.
+     *
+     * @return the array.
+     */
+    public JsonBuilder resetArray() {
         return json.resetArray();
     }
 
-    /** Returns another output, for a value that is changed before it is written. */
-    Output inner() {
+    /**
+     * Returns another output, for a value that is changed before it is written.
+     *
+     * @return the other output.
+     */
+    public Output inner() {
         if (inner == null) {
-            inner = new Output(options.lineFeed(false), limit);
+            inner = new Output(options.lineFeed(false), limit, values);
         }
         return inner;
     }
 
-    /** Returns what writes values of any type. */
-    AnyValues anyValues() {
+    /**
+     * Returns what writes values of any type.
+     *
+     * @return what writes them.
+     */
+    public AnyValues anyValues() {
         return anyValues;
     }
 
-    TextLimit limit() {
+    /**
+     * Returns the limit of strings.
+     *
+     * @return the limit.
+     */
+    public TextLimit limit() {
         return limit;
     }
 
     /** Frees its memory. */
-    void close() {
+    public void close() {
         json.close();
         if (inner != null) {
             inner.close();
@@ -77,31 +102,59 @@ final class Output {
 
     // ---- state of a value while its parts are visited ----
 
-    /** Sets the object that gets the members which are visited. */
-    void members(JsonBuilder object) {
+    /**
+     * Sets the object that gets the members which are visited.
+     *
+     * @param object that gets them.
+     */
+    public void members(JsonBuilder object) {
         members = object;
     }
 
-    JsonBuilder members() {
+    /**
+     * Returns the object that gets the members which are visited.
+     *
+     * @return the object.
+     */
+    public JsonBuilder members() {
         return members;
     }
 
-    /** Sets whether a value has been found among those that are visited, and the value. */
-    void found(Object value, boolean is) {
+    /**
+     * Sets whether a value has been found among those that are visited, and the value.
+     *
+     * @param value that has been found.
+     * @param is {@code true} if one has been found.
+     */
+    public void found(Object value, boolean is) {
         found = value;
         isFound = is;
     }
 
-    boolean isFound() {
+    /**
+     * Returns whether a value has been found.
+     *
+     * @return {@code true} if one has been found.
+     */
+    public boolean isFound() {
         return isFound;
     }
 
-    Object found() {
+    /**
+     * Returns the value that has been found.
+     *
+     * @return the value, or null.
+     */
+    public Object found() {
         return found;
     }
 
-    /** Returns what collects the text of a stack trace. */
-    StackTracePrinter printer() {
+    /**
+     * Returns what collects the text of a stack trace.
+     *
+     * @return the printer.
+     */
+    public StackTracePrinter printer() {
         if (printer == null) {
             printer = new StackTracePrinter();
         }
@@ -110,7 +163,14 @@ final class Output {
 
     // ---- numbers ----
 
-    void put(JsonBuilder node, CharSequence key, double value) {
+    /**
+     * Writes a number; as a string if it is not finite.
+     *
+     * @param node that gets the number.
+     * @param key of the member, or null for an element.
+     * @param value to write.
+     */
+    public void put(JsonBuilder node, CharSequence key, double value) {
         if (Double.isFinite(value)) {
             node.put(key, value);
         } else {
@@ -118,7 +178,14 @@ final class Output {
         }
     }
 
-    void put(JsonBuilder node, CharSequence key, float value) {
+    /**
+     * Writes a number; as a string if it is not finite.
+     *
+     * @param node that gets the number.
+     * @param key of the member, or null for an element.
+     * @param value to write.
+     */
+    public void put(JsonBuilder node, CharSequence key, float value) {
         if (Float.isFinite(value)) {
             node.put(key, value);
         } else {
@@ -136,8 +203,14 @@ final class Output {
 
     // ---- JSON ----
 
-    /** Writes a text that should be JSON: as it is, or as a string if it is none. */
-    void putJson(JsonBuilder node, CharSequence key, CharSequence value) {
+    /**
+     * Writes a text that should be JSON: as it is, or as a string if it is none.
+     *
+     * @param node that gets the value.
+     * @param key of the member, or null for an element.
+     * @param value to write.
+     */
+    public void putJson(JsonBuilder node, CharSequence key, CharSequence value) {
         if (!isPut(node, key, value)) {
             String text = value.toString();
             String valid = withoutLoneSurrogates(text);
@@ -168,8 +241,14 @@ final class Output {
 
     // ---- text ----
 
-    /** Writes a string, or {@code null}. */
-    void put(JsonBuilder node, CharSequence key, String value) {
+    /**
+     * Writes a string, or {@code null}, and cuts a string that is too long.
+     *
+     * @param node that gets the string.
+     * @param key of the member, or null for an element.
+     * @param value to write.
+     */
+    public void put(JsonBuilder node, CharSequence key, String value) {
         if (value == null) {
             node.putNull(key);
         } else if (value.length() > limit.length()) {
@@ -179,15 +258,12 @@ final class Output {
         }
     }
 
-    /** Writes what an object appends to a buffer. */
-    void put(JsonBuilder node, CharSequence key, StringBuilderFormattable value) {
-        StringBuilder buffer = beginText();
-        value.formatTo(buffer);
-        putCut(node, key, buffer);
-    }
-
-    /** Returns an empty buffer, for {@link #putCut}. */
-    StringBuilder beginText() {
+    /**
+     * Returns an empty buffer, for {@link #putCut}.
+     *
+     * @return the buffer, until this is called again or a string is cut.
+     */
+    public StringBuilder beginText() {
         if (text.capacity() > RETAINED_LENGTH) {
             text = new StringBuilder(INITIAL_LENGTH);
         }
@@ -195,8 +271,14 @@ final class Output {
         return text;
     }
 
-    /** Writes a buffer as a string, and cuts it if it is too long. */
-    void putCut(JsonBuilder node, CharSequence key, StringBuilder buffer) {
+    /**
+     * Writes a buffer as a string, and cuts it if it is too long.
+     *
+     * @param node that gets the string.
+     * @param key of the member, or null for an element.
+     * @param buffer of {@link #beginText}.
+     */
+    public void putCut(JsonBuilder node, CharSequence key, StringBuilder buffer) {
         if (buffer.length() > limit.length()) {
             buffer.setLength(limit.length());
             buffer.append(limit.suffix());

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.log4j2;
+package io.github.zilch.logging;
 
 import io.github.zilch.JsonBuilder;
 
-/** A value that is always the same: its JSON is made once. */
-final class ConstantValue<T> extends TemplateValue<T> {
+/**
+ * A value that is always the same: its JSON is made once.
+ *
+ * @param <T> the type of what is written.
+ */
+public final class ConstantValue<T> extends TemplateValue<T> {
     private final byte[] json;
     private final boolean isPresent;
 
@@ -14,23 +18,23 @@ final class ConstantValue<T> extends TemplateValue<T> {
      * @param json of it, valid.
      * @param isPresent {@code false} if an object does not have it as a member.
      */
-    ConstantValue(byte[] json, boolean isPresent) {
+    public ConstantValue(byte[] json, boolean isPresent) {
         this.json = json;
         this.isPresent = isPresent;
     }
 
     @Override
-    boolean isEverPresent() {
+    public boolean isEverPresent() {
         return isPresent;
     }
 
     @Override
-    boolean isPresent(T source) {
+    public boolean isPresent(T source) {
         return isPresent;
     }
 
     @Override
-    void write(Output out, JsonBuilder node, CharSequence key, T source) {
+    public void write(Output out, JsonBuilder node, CharSequence key, T source) {
         node.putRawUnchecked(key, json, 0, json.length);
     }
 }

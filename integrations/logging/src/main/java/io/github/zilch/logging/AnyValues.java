@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.log4j2;
+package io.github.zilch.logging;
 
 import io.github.zilch.JsonBuilder;
 import java.lang.reflect.Array;
@@ -12,22 +12,14 @@ import java.util.Map;
 import java.util.RandomAccess;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.apache.logging.log4j.util.IndexedReadOnlyStringMap;
-import org.apache.logging.log4j.util.ReadOnlyStringMap;
-import org.apache.logging.log4j.util.StringBuilderFormattable;
-import org.apache.logging.log4j.util.StringMap;
-import org.apache.logging.log4j.util.TriConsumer;
 
 /**
- * Writes values of any type, as templates require it: maps as objects; collections and arrays, also of bytes, as arrays;
- * numbers and booleans; and everything else as its text.
+ * Writes values of any type: maps as objects; collections and arrays, also of bytes, as arrays;
+ * numbers and booleans; and everything else as its text. A host has types of its own: it overrides {@link #putContainer} and {@link #putText}.
  */
-final class AnyValues {
+public class AnyValues {
     /** The name of a member whose key is null. */
-    static final String NULL = "null";
-
-    /** Stands for the value of a key that is null, where no key is. */
-    private static final Object NONE = new Object();
+    public static final String NULL = "null";
 
     /** Largest scale that the library writes. */
     private static final int MAX_SCALE = 1000;
@@ -37,24 +29,33 @@ final class AnyValues {
 
     private final Output out;
 
-    // They are created once, because a lambda that captures is garbage. A method of a visitor has the node as an
-    // argument,
-    // where Log4j allows one, or in a field that is put back after a map or collection inside.
+    // They are created once, because a lambda that captures is garbage. Their node is in a field, which is put back
+    // after a
+    // map or collection inside.
 
-    private final TriConsumer<String, Object, JsonBuilder> stringEntries = this::putEntry;
     private final BiConsumer<Object, Object> entries = this::putEntry;
     private final BiConsumer<Object, Object> keyTest = this::testKey;
     private final Consumer<Object> elements = this::addElement;
     private JsonBuilder node;
     private boolean areStrings;
-    private Object valueOfNull = NONE;
 
-    AnyValues(Output out) {
+    /**
+     * Creates it.
+     *
+     * @param out to write with.
+     */
+    public AnyValues(Output out) {
         this.out = out;
     }
 
-    /** Writes a value. */
-    void put(JsonBuilder target, CharSequence key, Object value) {
+    /**
+     * Writes a value.
+     *
+     * @param target that gets the value.
+     * @param key of the member, or null for an element.
+     * @param value to write, or null.
+     */
+    public final void put(JsonBuilder target, CharSequence key, Object value) {
         if (value == null) {
             target.putNull(key);
         } else if (value instanceof String text) {
@@ -63,19 +64,21 @@ final class AnyValues {
             putNumber(target, key, number);
         } else if (value instanceof Boolean bool) {
             target.put(key, bool.booleanValue());
-        } else if (putContainer(target, key, value)) {
-            return;
-        } else if (value instanceof StringBuilderFormattable text) {
-            out.put(target, key, text);
-        } else {
-            out.put(target, key, value.toString());
+        } else if (!putContainer(target, key, value)) {
+            putText(target, key, value);
         }
     }
 
-    private boolean putContainer(JsonBuilder target, CharSequence key, Object value) {
-        if (value instanceof IndexedReadOnlyStringMap || value instanceof StringMap) {
-            putStringMap(target.createJSON(key), (ReadOnlyStringMap) value);
-        } else if (value instanceof Map<?, ?> map) {
+    /**
+     * Writes a value if it is a container.
+     *
+     * @param target that gets the value.
+     * @param key of the member, or null for an element.
+     * @param value to write.
+     * @return {@code false} if it is none, and nothing has been written.
+     */
+    protected boolean putContainer(JsonBuilder target, CharSequence key, Object value) {
+        if (value instanceof Map<?, ?> map) {
             putMap(target.createJSON(key), map);
         } else if (value instanceof Collection<?> collection) {
             addAll(target.createJSONArray(key), collection);
@@ -92,26 +95,15 @@ final class AnyValues {
         return true;
     }
 
-    /** Writes a map of Log4j's. The entry of a null key comes last, unless another entry has its text as the key. */
-    private void putStringMap(JsonBuilder object, ReadOnlyStringMap map) {
-        Object outer = valueOfNull;
-        valueOfNull = NONE;
-        try {
-            map.forEach(stringEntries, object);
-            if (valueOfNull != NONE && !map.containsKey(NULL)) {
-                putEntry(NULL, valueOfNull, object);
-            }
-        } finally {
-            valueOfNull = outer;
-        }
-    }
-
-    private void putEntry(String key, Object value, JsonBuilder object) {
-        if (key == null) {
-            valueOfNull = value;
-        } else {
-            put(object, out.limit().cut(key), value);
-        }
+    /**
+     * Writes a value that has no JSON as its text.
+     *
+     * @param target that gets the text.
+     * @param key of the member, or null for an element.
+     * @param value to write.
+     */
+    protected void putText(JsonBuilder target, CharSequence key, Object value) {
+        out.put(target, key, value.toString());
     }
 
     private void putMap(JsonBuilder object, Map<?, ?> map) {
@@ -139,11 +131,17 @@ final class AnyValues {
     }
 
     private void putEntry(Object key, Object value) {
-        putEntry((String) key, value, node);
+        put(node, out.limit().cut((String) key), value);
     }
 
-    private void addAll(JsonBuilder array, Collection<?> collection) {
-        if (collection instanceof List<?> list && collection instanceof RandomAccess) {
+    /**
+     * Adds elements to an array.
+     *
+     * @param array that gets them.
+     * @param elementsOf what has the elements.
+     */
+    protected final void addAll(JsonBuilder array, Iterable<?> elementsOf) {
+        if (elementsOf instanceof List<?> list && elementsOf instanceof RandomAccess) {
             for (int i = 0; i < list.size(); i++) {
                 put(array, null, list.get(i));
             }
@@ -152,7 +150,7 @@ final class AnyValues {
         JsonBuilder outer = node;
         node = array;
         try {
-            collection.forEach(elements);
+            elementsOf.forEach(elements);
         } finally {
             node = outer;
         }
