@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
-import io.github.zilch.JsonBuilder;
 import io.github.zilch.logging.ArrayValue;
 import io.github.zilch.logging.ConstantValue;
 import io.github.zilch.logging.ObjectValue;
@@ -9,7 +8,6 @@ import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 import io.github.zilch.logging.TextLimit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -86,14 +84,14 @@ final class TemplateCompiler<T> {
             return LookupValue.hasLookups(text) ? lookups.create(this, text) : constantText(text);
         }
         if (value == null) {
-            return constant((node) -> node.putNull(null), false);
+            return ConstantValue.of(out, false, node -> node.putNull(null));
         }
-        return constant((node) -> out.putJson(node, null, value.toString()), true); // a number or a boolean
+        return ConstantValue.of(out, true, node -> out.putJson(node, null, value.toString())); // a number or a boolean
     }
 
     /** Returns a string that is always the same. */
     TemplateValue<T> constantText(String text) {
-        return constant((node) -> out.put(node, null, text), true);
+        return ConstantValue.of(out, true, node -> out.put(node, null, text));
     }
 
     private TemplateValue<T> resolved(Map<?, ?> object, String path) {
@@ -141,20 +139,8 @@ final class TemplateCompiler<T> {
     /** Returns a container as a constant, if all of its values are. */
     private TemplateValue<T> folded(TemplateValue<T> container, List<TemplateValue<T>> values, boolean isPresent) {
         if (values.stream().allMatch(ConstantValue.class::isInstance)) {
-            return constant((node) -> container.write(out, node, null, null), isPresent);
+            return ConstantValue.of(out, isPresent, node -> container.write(out, node, null, null));
         }
         return container;
-    }
-
-    /** What writes one element. */
-    private interface Element {
-        void write(JsonBuilder node);
-    }
-
-    private TemplateValue<T> constant(Element element, boolean isPresent) {
-        JsonBuilder array = out.resetArray();
-        element.write(array);
-        byte[] json = array.toBytes();
-        return new ConstantValue<>(Arrays.copyOfRange(json, 1, json.length - 1), isPresent);
     }
 }

@@ -55,9 +55,6 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
     private static final String EVENT_TEMPLATE = "eventTemplate";
     private static final String STACK_TRACE_ELEMENT_TEMPLATE = "stackTraceElementTemplate";
 
-    private static final JsonOptions OPTIONS =
-            JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.STRING).retainedCapacity(1 << 16);
-
     private static final Map<String, String> CONTENT_FORMAT = Map.of("version", "1");
 
     private final Charset charset;
@@ -418,7 +415,7 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
             }
             String delimiter = eventDelimiter + (nullEventDelimiterEnabled ? "\0" : "");
             TextLimit limit = new TextLimit(maxStringLength, truncatedStringSuffix);
-            JsonOptions options = OPTIONS.asciiOnly(!StandardCharsets.UTF_8.equals(charset));
+            JsonOptions options = Output.OPTIONS.asciiOnly(!StandardCharsets.UTF_8.equals(charset));
             LayoutSettings settings = new LayoutSettings(
                     configuration,
                     charset,

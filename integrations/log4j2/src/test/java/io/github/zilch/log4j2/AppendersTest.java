@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.zilch.logging.Trees;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +60,7 @@ class AppendersTest {
         List<JsonNode> events = new ArrayList<>();
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.sorted().toList()) {
-                Files.readAllLines(file).forEach(line -> events.add(Judge.tree(line)));
+                Files.readAllLines(file).forEach(line -> events.add(Trees.tree(line)));
             }
         }
         return events;

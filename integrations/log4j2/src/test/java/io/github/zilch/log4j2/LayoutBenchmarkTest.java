@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
+import io.github.zilch.logging.Trees;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,7 +23,7 @@ class LayoutBenchmarkTest {
             benchmark.create();
             for (int i = 0; i < 20; i++) {
                 String[] texts = benchmark.textsOfOneEvent();
-                Judge.checkTree(texts[1], texts[0], template);
+                Trees.check(texts[1], texts[0], template);
             }
         }
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.logging.EventWriter;
+import io.github.zilch.logging.Trees;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -77,10 +78,10 @@ class ProcessTest {
                 PlainApplication.class,
                 "an argument");
         assertEquals(2, lines.size(), lines::toString);
-        JsonNode first = Judge.tree(lines.get(0));
+        JsonNode first = Trees.tree(lines.get(0));
         assertEquals("started with 1", first.get("message").textValue());
         assertEquals("grün", first.get("user").textValue());
-        JsonNode second = Judge.tree(lines.get(1));
+        JsonNode second = Trees.tree(lines.get(1));
         assertEquals("java.lang.IllegalStateException", second.get("error.type").textValue());
         assertTrue(second.get("error.stack_trace").textValue().contains("at " + PlainApplication.class.getName()));
     }

@@ -3,6 +3,7 @@ package io.github.zilch.log4j2;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.logging.Trees;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import org.apache.logging.log4j.core.LogEvent;
@@ -32,7 +33,7 @@ class StackTraceTest {
     }
 
     private static String written(Judge judge, Throwable thrown) {
-        return Judge.tree(judge.ours.toSerializable(event(thrown)))
+        return Trees.tree(judge.ours.toSerializable(event(thrown)))
                 .get("t")
                 .textValue()
                 .replace(System.lineSeparator(), "\n");

@@ -4,6 +4,7 @@ package io.github.zilch.log4j2;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.zilch.logging.Trees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,7 +52,7 @@ class TemplatesTest {
     @Test
     void templateOfThisArtifactByItsName() {
         String json = write(null, builder -> builder.setEventTemplateUri("classpath:GelfLayout.json"));
-        assertEquals("1.1", Judge.tree(json).get("version").textValue());
+        assertEquals("1.1", Trees.tree(json).get("version").textValue());
     }
 
     @Test

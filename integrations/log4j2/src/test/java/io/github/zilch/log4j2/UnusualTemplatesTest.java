@@ -4,6 +4,7 @@ package io.github.zilch.log4j2;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.zilch.logging.Trees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -77,7 +78,7 @@ class UnusualTemplatesTest {
         judge.check(EVENT, "nobody");
         judge.check(ofUser("eve"), "eve");
         String written = judge.ours.toSerializable(ofUser("eve"));
-        assertEquals("eve", Judge.tree(written).get("user").textValue());
+        assertEquals("eve", Trees.tree(written).get("user").textValue());
     }
 
     @Test

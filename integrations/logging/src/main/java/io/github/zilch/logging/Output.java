@@ -10,6 +10,10 @@ import java.util.function.Function;
  * write take a node and the key of a member, or null for an element of an array, as the builder does.
  */
 public class Output {
+    /** The options of all loggers. */
+    public static final JsonOptions OPTIONS =
+            JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.STRING).retainedCapacity(1 << 16);
+
     /** Number of characters that are kept for the next text. */
     private static final int RETAINED_LENGTH = 1 << 16;
 
