@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.zilch.logging.Trees;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -27,7 +28,7 @@ class BootTest {
                         BootApplication.class,
                         "an argument")
                 .stream()
-                .map(Judge::tree)
+                .map(Trees::tree)
                 .toList();
         assertTrue(events.size() > 1, events::toString);
         assertTrue(events.get(0).get("message").textValue().startsWith("Starting BootApplication"), events::toString);

@@ -10,11 +10,12 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 
 /**
  * The time of an event in a time zone, as {@link DateTimeFormatter#ISO_OFFSET_DATE_TIME} writes it: with as many digits of a
- * second as it needs. Only the text of the day is kept, which is the same for a long time.
+ * second as it needs.
  */
 final class OffsetTimeValue extends TemplateValue<ILoggingEvent> {
     private static final long SECONDS_PER_DAY = 24 * 60 * 60;
@@ -23,19 +24,27 @@ final class OffsetTimeValue extends TemplateValue<ILoggingEvent> {
     private static final int NANOS_OF_FIRST_DIGIT = 100_000_000;
 
     private final ZoneRules rules;
-    private Day last = new Day(0, LocalDate.EPOCH.toString()); // any thread may replace it: a day never changes
+
+    // What was needed last is kept. Any thread may replace it: it never changes itself.
+
+    private Day day = new Day(0, LocalDate.EPOCH.toString());
+    private Period period;
 
     /** A day since 1970, and its text. */
     private record Day(long number, String text) {}
 
+    /** Seconds since 1970 between which a time zone has an offset. */
+    private record Period(long first, long end, ZoneOffset offset) {}
+
     OffsetTimeValue(ZoneId zone) {
         rules = zone.getRules();
+        period = periodOf(Instant.EPOCH);
     }
 
     @Override
     public void write(Output out, JsonBuilder node, CharSequence key, ILoggingEvent event) {
         Instant instant = event.getInstant();
-        ZoneOffset offset = rules.getOffset(instant);
+        ZoneOffset offset = offset(instant);
         long local = instant.getEpochSecond() + offset.getTotalSeconds();
         int second = (int) Math.floorMod(local, SECONDS_PER_DAY);
         StringBuilder text = out.beginText();
@@ -47,13 +56,32 @@ final class OffsetTimeValue extends TemplateValue<ILoggingEvent> {
         out.putCut(node, key, text.append(offset.getId()));
     }
 
-    private String day(long number) {
-        Day day = last;
-        if (day.number != number) {
-            day = new Day(number, LocalDate.ofEpochDay(number).toString());
-            last = day;
+    private ZoneOffset offset(Instant instant) {
+        Period known = period;
+        long second = instant.getEpochSecond();
+        if (second < known.first || second >= known.end) {
+            known = periodOf(instant);
+            period = known;
         }
-        return day.text;
+        return known.offset;
+    }
+
+    private Period periodOf(Instant instant) {
+        ZoneOffsetTransition before = rules.previousTransition(instant.plusNanos(1));
+        ZoneOffsetTransition after = rules.nextTransition(instant);
+        return new Period(
+                before == null ? Long.MIN_VALUE : before.toEpochSecond(),
+                after == null ? Long.MAX_VALUE : after.toEpochSecond(),
+                rules.getOffset(instant));
+    }
+
+    private String day(long number) {
+        Day known = day;
+        if (known.number != number) {
+            known = new Day(number, LocalDate.ofEpochDay(number).toString());
+            day = known;
+        }
+        return known.text;
     }
 
     private static StringBuilder appendTwo(StringBuilder text, int number) {

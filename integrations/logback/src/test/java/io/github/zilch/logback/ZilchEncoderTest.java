@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.logback;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.LoggingEvent;
+import ch.qos.logback.classic.spi.LoggingEventVO;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.zilch.logging.Trees;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.slf4j.Marker;
+import org.slf4j.event.KeyValuePair;
+import org.slf4j.helpers.BasicMarkerFactory;
+
+@DisplayName("The encoder writes what an event has, as its configuration says")
+class ZilchEncoderTest {
+    private final LoggerContext context = new LoggerContext();
+
+    private ZilchEncoder encoder(Consumer<ZilchEncoder> settings) {
+        ZilchEncoder encoder = new ZilchEncoder();
+        encoder.setContext(context);
+        settings.accept(encoder);
+        encoder.start();
+        return encoder;
+    }
+
+    private static JsonNode tree(ZilchEncoder encoder, ILoggingEvent event) {
+        String written = Judge.text(encoder, event);
+        Judge.checkUnique(written);
+        return Trees.tree(written);
+    }
+
+    private LoggingEvent event(Throwable thrown, Object... arguments) {
+        LoggingEvent event =
+                new LoggingEvent("fqcn", context.getLogger("shop.Orders"), Level.WARN, "paid {}", thrown, arguments);
+        event.setInstant(Instant.ofEpochSecond(1_795_256_130, 500_000_000));
+        event.setThreadName("main");
+        event.setMDCPropertyMap(Map.of("user", "grün"));
+        event.addKeyValuePair(new KeyValuePair("price", 1.5));
+        event.setCallerData(new StackTraceElement[] {new StackTraceElement("Orders", "pay", "Orders.java", 7)});
+        event.setSequenceNumber(12);
+        Marker marker = new BasicMarkerFactory().getDetachedMarker("m");
+        marker.add(new BasicMarkerFactory().getDetachedMarker("parent"));
+        event.addMarker(marker);
+        return event;
+    }
+
+    @Test
+    void namedMembersInTheirOrder() {
+        context.setName("ctx");
+        ZilchEncoder encoder = encoder(it -> {
+            it.setMembers("at=timestamp, millis, level, levelValue, severity, logger, thread, message, raw=rawMessage,"
+                    + " sequence, arguments, markers, mdc, keyValues, who=mdc:user, keyValue:price, mdc:none, caller, context,"
+                    + " exceptionClass, stackTrace, exceptions");
+            it.addConstant("app=shop");
+        });
+        assertEquals("""
+                {"at":"2026-11-21T10:15:30.500Z","millis":1795256130500,"level":"WARN","levelValue":30000,"severity":4,\
+                "logger":"shop.Orders","thread":"main","message":"paid 5","raw":"paid {}","sequence":12,"arguments":[5,[1]],\
+                "markers":["m","parent"],"mdc":{"user":"grün"},"keyValues":{"price":1.5},"who":"grün","price":1.5,\
+                "caller":{"class":"Orders","method":"pay","file":"Orders.java","line":7},"context":"ctx","app":"shop"}
+                """, Judge.text(encoder, event(null, 5, new int[] {1})));
+    }
+
+    @Test
+    void exceptionsWithCausesSuppressedOnesAndCircles() {
+        Exception root = new IllegalStateException("root");
+        Exception thrown = new Exception("outer", root);
+        root.addSuppressed(new Error("suppressed"));
+        root.addSuppressed(thrown);
+        StackTraceElement shared = new StackTraceElement("Main", "main", "Main.java", 1);
+        thrown.setStackTrace(new StackTraceElement[] {shared});
+        root.setStackTrace(new StackTraceElement[] {new StackTraceElement("Db", "ask", "Db.java", 2), shared});
+        root.getSuppressed()[0].setStackTrace(new StackTraceElement[0]);
+        ZilchEncoder encoder = encoder(it -> it.setMembers("type=exceptionClass,text=exceptionMessage,exceptions"));
+        assertEquals("""
+                {"type":"java.lang.Exception","text":"outer","exceptions":[\
+                {"class":"java.lang.Exception","message":"outer","stack":["Main.main(Main.java:1)"]},\
+                {"class":"java.lang.IllegalStateException","message":"root","stack":["Db.ask(Db.java:2)"],"common":1,\
+                "suppressed":[[{"class":"java.lang.Error","message":"suppressed","stack":[]}],\
+                [{"class":"java.lang.Exception","message":"outer","cyclic":true}]]}]}
+                """, Judge.text(encoder, event(thrown)));
+    }
+
+    @Test
+    void settingsOfFormats() {
+        ZilchEncoder encoder = encoder(it -> {
+            it.setServiceName("shop");
+            it.setServiceVersion("1.2");
+            it.setServiceEnvironment("test");
+            it.setServiceNodeName("n1");
+            it.setContextPrefix("ctx");
+            it.addExclude("process");
+            it.addRename("ctx.user=who");
+            it.addConstant("labels.app=shop");
+        });
+        JsonNode tree = tree(encoder, event(null, 5));
+        assertEquals(
+                "{\"name\":\"shop\",\"version\":\"1.2\",\"environment\":\"test\",\"node\":{\"name\":\"n1\"}}",
+                tree.get("service").toString());
+        assertEquals("{\"who\":\"grün\",\"price\":1.5}", tree.get("ctx").toString());
+        assertFalse(tree.has("process"));
+        assertEquals("shop", tree.at("/labels/app").textValue());
+        JsonNode gelf = tree(
+                encoder(it -> {
+                    it.setFormat("gelf");
+                    it.setHost("h1");
+                    it.setServiceVersion("1.2");
+                    it.setContextIncluded(false);
+                }),
+                event(null, 5));
+        assertEquals("h1", gelf.get("host").textValue());
+        assertEquals("1.2", gelf.get("_service_version").textValue());
+        assertFalse(gelf.has("_user"));
+        JsonNode included = tree(
+                encoder(it -> {
+                    it.addInclude("log");
+                    it.addInclude("log.level");
+                }),
+                event(null, 5));
+        assertEquals("{\"log\":{\"level\":\"WARN\"}}", included.toString());
+    }
+
+    @Test
+    void excludedMembersOfValues() {
+        ZilchEncoder encoder = encoder(it -> it.addExclude("login.password"));
+        LoggingEvent event = event(null, 5);
+        event.addKeyValuePair(new KeyValuePair("login", Map.of("password", "secret")));
+        assertEquals("{}", tree(encoder, event).get("login").toString());
+    }
+
+    @Test
+    void stringsThatAreTooLongAreCut() {
+        ZilchEncoder encoder = encoder(it -> {
+            it.setMaxStringLength(4);
+            it.setTruncatedStringSuffix("~");
+        });
+        assertEquals("shop~", tree(encoder, event(null, 5)).at("/log/logger").textValue());
+    }
+
+    @Test
+    void otherCharsets() {
+        ZilchEncoder encoder = encoder(it -> it.setCharset(StandardCharsets.UTF_16BE));
+        String text = new String(encoder.encode(event(null, 5)), StandardCharsets.UTF_16BE);
+        assertEquals("grün", Trees.tree(text).get("user").textValue());
+    }
+
+    @Test
+    void eventsOfOtherProcesses() {
+        ILoggingEvent event = LoggingEventVO.build(event(new Exception("x"), 5));
+        JsonNode tree = tree(encoder(it -> {}), event);
+        assertEquals("x", tree.at("/error/message").textValue());
+        assertEquals("2026-11-21T10:15:30.500Z", tree.get("@timestamp").textValue());
+    }
+
+    @Test
+    void nothingOfAnEventThatCannotBeWritten() {
+        ZilchEncoder encoder = encoder(it -> {});
+        byte[] expected = encoder.encode(event(null, 5));
+        LoggingEvent bad = event(null, 5);
+        bad.addKeyValuePair(new KeyValuePair("bad", new Object() {
+            @Override
+            public String toString() {
+                throw new IllegalStateException("no text");
+            }
+        }));
+        assertEquals(
+                "no text",
+                assertThrows(IllegalStateException.class, () -> encoder.encode(bad))
+                        .getMessage());
+        assertArrayEquals(expected, encoder.encode(event(null, 5)));
+    }
+
+    @Test
+    void wrongSettingsAreReportedToLogback() {
+        checkError(
+                "the format \"xml\" is unknown: use one of ecs, logstash, gelf, or set members",
+                it -> it.setFormat("xml"));
+        checkError("both format and members are set: remove one of them", it -> {
+            it.setFormat("ecs");
+            it.setMembers("level");
+        });
+        checkError(
+                "members: \"levl\" is no value of an event: use one of arguments, caller, ",
+                it -> it.setMembers("levl"));
+        checkError("members: \" \" is no member: write name=value", it -> it.setMembers("level, "));
+        checkError("the format has two members with the name \"level\"", it -> it.setMembers("level,level"));
+        checkError("rename \"x\" has no name before a \"=\": write name=text", it -> it.addRename("x"));
+        checkError("maxStringLength is 0: set at least 1", it -> it.setMaxStringLength(0));
+        checkError("charset is null: set it", it -> it.setCharset(null));
+    }
+
+    private void checkError(String message, Consumer<ZilchEncoder> settings) {
+        context.getStatusManager().clear();
+        ZilchEncoder encoder = encoder(settings);
+        String reported =
+                context.getStatusManager().getCopyOfStatusList().get(0).getMessage();
+        assertTrue(reported.startsWith("ZilchEncoder: " + message), reported);
+        if (!reported.contains("write name=text")) {
+            assertFalse(encoder.isStarted());
+            assertEquals(0, encoder.encode(event(null, 5)).length);
+        }
+    }
+}
