@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.zilch.logging.Processes;
 import io.github.zilch.logging.Trees;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,7 @@ class BootTest {
 
     @Test
     void consoleOfSpringBootApplication() throws Exception {
-        List<JsonNode> events = ProcessTest.run(
+        List<JsonNode> events = Processes.run(
                         directory,
                         System.getProperty("java.class.path"),
                         List.of(),

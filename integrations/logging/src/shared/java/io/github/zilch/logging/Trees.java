@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 
@@ -26,6 +27,15 @@ public final class Trees {
         String difference = difference(tree(written), tree(withoutLoneSurrogates(expected)), "");
         if (difference != null) {
             assertEquals(expected, written, name + ", " + difference);
+        }
+    }
+
+    /** Checks that a text has the tree of another one, with the members of objects in any order. */
+    public static void checkUnordered(String expected, String written, String name) {
+        Comparator<JsonNode> comparison =
+                (one, other) -> one.isNumber() && other.isNumber() && isEqual(one, other) || one.equals(other) ? 0 : 1;
+        if (!tree(withoutLoneSurrogates(expected)).equals(comparison, tree(written))) {
+            assertEquals(expected, written, name);
         }
     }
 
@@ -49,9 +59,7 @@ public final class Trees {
     /** Returns where two trees differ, or null. The order of members counts. */
     private static String difference(JsonNode written, JsonNode expected, String path) {
         if (written.isNumber() && expected.isNumber()) {
-            boolean equal = written.decimalValue().compareTo(expected.decimalValue()) == 0
-                    || written.doubleValue() == expected.doubleValue();
-            return equal ? null : path;
+            return isEqual(written, expected) ? null : path;
         }
         if (written.getNodeType() != expected.getNodeType() || written.size() != expected.size()) {
             return path;
@@ -78,5 +86,10 @@ public final class Trees {
             }
         }
         return null;
+    }
+
+    private static boolean isEqual(JsonNode number, JsonNode other) {
+        return number.decimalValue().compareTo(other.decimalValue()) == 0
+                || number.doubleValue() == other.doubleValue();
     }
 }
