@@ -40,6 +40,7 @@ public class Output {
      * @param limit of all strings and names.
      * @param values creates what writes values of any type with an output.
      */
+    @SuppressWarnings("this-escape") // what writes values keeps the output, and writes nothing yet
     public Output(JsonOptions options, TextLimit limit, Function<Output, AnyValues> values) {
         this.options = options;
         this.limit = limit;
