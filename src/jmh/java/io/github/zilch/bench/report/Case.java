@@ -134,7 +134,9 @@ record Case(String benchmark, Map<String, String> params) {
 
     /** Returns whether this is a benchmark of an integration, whose users cannot set JVM flags. */
     boolean isOfIntegration() {
-        return benchmark.startsWith("io.github.zilch.connect.") || benchmark.startsWith("io.github.zilch.log4j2.");
+        return benchmark.startsWith("io.github.zilch.connect.")
+                || benchmark.startsWith("io.github.zilch.log4j2.")
+                || benchmark.startsWith("io.github.zilch.logback.");
     }
 
     /** Returns whether the JIT compiler compiles this benchmark so early that a shorter warm-up is enough. */

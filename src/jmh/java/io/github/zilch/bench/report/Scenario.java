@@ -100,7 +100,13 @@ record Scenario(String name, String description, int bytes) {
                     "A log event, encoded into the buffer of an appender by `ZilchTemplateLayout` and by Log4j's"
                             + " `JsonTemplateLayout`, with each bundled template: a message with four parameters, the same with"
                             + " a context, a stack and a place in the source, and that with an exception and its cause. Log4j"
-                            + " runs without garbage, and the JVMs have no flag, as in an application."));
+                            + " runs without garbage, and the JVMs have no flag, as in an application."),
+            new Scenario(
+                    "Logback",
+                    "A log event of Logback, encoded to the array that Logback asks for by our formats for Spring Boot, by those"
+                            + " of Spring Boot itself, and by `LogstashEncoder` in its own format: a message, the same with a"
+                            + " context and key-value pairs, and that with an exception and its cause. Logback has formatted the"
+                            + " message before. The JVMs have no flag, as in an application."));
 
     /** The benchmark classes of the scenarios that have more than one class. */
     private static final Map<String, Part> PARTS = Map.ofEntries(

@@ -52,13 +52,15 @@ final class Targets {
             layout("GelfLayout"),
             layout("JsonLayout"),
             layout("LogstashJsonEventLayoutV1"),
-            new Target("Layout", "aim", ALL, Writer.ZILCH, Writer.LOG4J, 2));
+            new Target("Layout", "aim", ALL, Writer.ZILCH, Writer.LOG4J, 2),
+            new Target("Logback", "", ALL, Writer.ZILCH, Writer.SPRING_BOOT, 3),
+            new Target("Logback", "", ALL, Writer.ZILCH, Writer.LOGSTASH_ENCODER, 1.5));
 
     /**
-     * Scenarios whose operations include what others allocate: a driver, the array that Kafka Connect asks for, exceptions that
+     * Scenarios whose operations include what others allocate: a driver, the array that Kafka Connect and Logback ask for, exceptions that
      * are printed, and times that Log4j formats once a second.
      */
-    private static final List<String> HAS_GARBAGE = List.of("Query", "Connect", "Layout");
+    private static final List<String> HAS_GARBAGE = List.of("Query", "Connect", "Layout", "Logback");
 
     private Targets() {}
 

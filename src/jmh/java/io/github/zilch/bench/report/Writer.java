@@ -55,6 +55,12 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The layout that is part of Log4j. */
     static final String LOG4J = "log4j";
 
+    /** The formatter that is part of Spring Boot. */
+    static final String SPRING_BOOT = "springBoot";
+
+    /** The encoder of logstash-logback-encoder. */
+    static final String LOGSTASH_ENCODER = "logstashEncoder";
+
     /** The printer that is part of SBE. */
     static final String JSON_PRINTER = "jsonPrinter";
 
@@ -90,6 +96,8 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer(JOOQ, "JSON made by the database, parsed by jOOQ", Kind.PEER, ""),
             new Writer(KAFKA_CONNECT, "Kafka's JsonConverter", Kind.PEER, "connect-json-"),
             new Writer(LOG4J, "JsonTemplateLayout", Kind.PEER, "log4j-layout-template-json-"),
+            new Writer(SPRING_BOOT, "Spring Boot", Kind.PEER, "spring-boot-"),
+            new Writer(LOGSTASH_ENCODER, "LogstashEncoder", Kind.PEER, "logstash-logback-encoder-"),
             new Writer(JSON_PRINTER, "SBE's JsonPrinter", Kind.PEER, "sbe-tool-"),
             new Writer(OTF, "SBE's decoder, no JSON", Kind.LIMIT, "sbe-tool-"),
             new Writer("columns", "plain columns, no JSON", Kind.LIMIT, ""),

@@ -23,6 +23,7 @@ final class ContextEntries {
     private final BiConsumer<String, String> visitor =
             this::add; // created once, because a lambda that captures is garbage
     private NameCache<ContextName> known;
+    private String keyOfNull;
     private ContextName[] names = new ContextName[INITIAL_CAPACITY];
     private Object[] values = new Object[INITIAL_CAPACITY];
     private boolean[] isWritten = new boolean[INITIAL_CAPACITY];
@@ -43,8 +44,10 @@ final class ContextEntries {
      * Begins to collect entries.
      *
      * @param cache of their names by their keys.
+     * @param textOfNull the key of an entry whose key is null.
      */
-    void begin(NameCache<ContextName> cache) {
+    void begin(NameCache<ContextName> cache, String textOfNull) {
+        keyOfNull = textOfNull;
         known = cache;
         count = 0;
         hasClash = false;
@@ -67,7 +70,7 @@ final class ContextEntries {
     }
 
     private void add(String key, Object value) {
-        ContextName name = known.of(key == null ? "" : key);
+        ContextName name = known.of(key == null ? keyOfNull : key);
         if (name == null) {
             return;
         }

@@ -19,29 +19,37 @@ final class ContextNames {
 
     private final UnaryOperator<String> joiner;
     private final boolean isNested;
+    private final boolean hasEmpty;
     private final PathRules rules;
     private final TextLimit limit;
 
-    private ContextNames(UnaryOperator<String> joiner, boolean isNested, PathRules rules, TextLimit limit) {
+    private ContextNames(
+            UnaryOperator<String> joiner, boolean isNested, boolean hasEmpty, PathRules rules, TextLimit limit) {
         this.joiner = joiner;
         this.isNested = isNested;
+        this.hasEmpty = hasEmpty;
         this.rules = rules;
         this.limit = limit;
     }
 
     /** Names with points are members of objects. */
     static ContextNames nested(String prefix, PathRules rules, TextLimit limit) {
-        return new ContextNames(key -> join(prefix, POINT, key), true, rules, limit);
+        return new ContextNames(key -> join(prefix, POINT, key), true, false, rules, limit);
     }
 
     /** Names are those of the keys, after a prefix. */
     static ContextNames flat(String prefix, PathRules rules, TextLimit limit) {
-        return new ContextNames(key -> join(prefix, "_", key), false, rules, limit);
+        return new ContextNames(key -> join(prefix, "_", key), false, false, rules, limit);
     }
 
     /** Names are those that Graylog accepts, and begin with a low line. */
     static ContextNames gelf(String prefix, PathRules rules, TextLimit limit) {
-        return new ContextNames(key -> gelfName(prefix + key), false, rules, limit);
+        return new ContextNames(key -> gelfName(prefix + key), false, false, rules, limit);
+    }
+
+    /** Names are those of all keys, after a prefix. */
+    static ContextNames all(String prefix, TextLimit limit) {
+        return new ContextNames(key -> join(prefix, "_", key), false, true, PathRules.NONE, limit);
     }
 
     private static String join(String prefix, String delimiter, String key) {
@@ -59,7 +67,7 @@ final class ContextNames {
     /** Returns the name of the entry with a key, or null if nothing of it is written. */
     ContextName of(String key) {
         String name = joiner.apply(key);
-        if (name == null || name.isEmpty()) {
+        if (name == null || name.isEmpty() && !hasEmpty) {
             return null;
         }
         String[] parts = isNested ? name.split("\\.") : new String[0];

@@ -34,7 +34,7 @@ final class ContextValue extends TemplateValue<ILoggingEvent> {
     @Override
     public void write(Output out, JsonBuilder node, CharSequence key, ILoggingEvent event) {
         ContextEntries entries = ((EventOutput) out).context();
-        entries.begin(names);
+        entries.begin(names, "");
         entries.collectMdc(event);
         entries.collectKeyValues(event);
         entries.end(node, event, siblings, rules);

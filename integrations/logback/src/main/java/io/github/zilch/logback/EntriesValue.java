@@ -3,6 +3,7 @@ package io.github.zilch.logback;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.AnyValues;
 import io.github.zilch.logging.NameCache;
 import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
@@ -38,7 +39,7 @@ final class EntriesValue extends TemplateValue<ILoggingEvent> {
     @Override
     public void write(Output out, JsonBuilder node, CharSequence key, ILoggingEvent event) {
         ContextEntries entries = ((EventOutput) out).context();
-        entries.begin(names);
+        entries.begin(names, AnyValues.NULL);
         if (isMdc) {
             entries.collectMdc(event);
         } else {

@@ -15,7 +15,10 @@ import ch.qos.logback.classic.spi.LoggingEventVO;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.zilch.logging.Trees;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.DisplayName;
@@ -58,6 +61,18 @@ class ZilchEncoderTest {
     }
 
     @Test
+    void exampleOfThePage() throws Exception {
+        String page = Files.readString(Path.of("README.md"));
+        String members = page.split("<members>")[1].split("</members>")[0];
+        LoggingEvent event = new LoggingEvent("fqcn", context.getLogger("shop"), Level.INFO, "paid", null, null);
+        event.setInstant(Instant.parse("2026-11-26T10:15:30.453Z"));
+        event.setMDCPropertyMap(Map.of("user", "ann"));
+        event.addKeyValuePair(new KeyValuePair("price", 5));
+        String written = Judge.text(encoder(it -> it.setMembers(members)), event);
+        assertTrue(page.contains("```json\n" + written + "```"), written);
+    }
+
+    @Test
     void namedMembersInTheirOrder() {
         context.setName("ctx");
         ZilchEncoder encoder = encoder(it -> {
@@ -92,6 +107,19 @@ class ZilchEncoderTest {
                 "suppressed":[[{"class":"java.lang.Error","message":"suppressed","stack":[]}],\
                 [{"class":"java.lang.Exception","message":"outer","cyclic":true}]]}]}
                 """, Judge.text(encoder, event(thrown)));
+    }
+
+    @Test
+    void keysThatAreNullOrEmpty() {
+        LoggingEvent event = new LoggingEvent("fqcn", context.getLogger("x"), Level.INFO, "", null, null);
+        event.setMDCPropertyMap(Collections.singletonMap(null, "x"));
+        event.addKeyValuePair(new KeyValuePair("", 1));
+        event.addKeyValuePair(new KeyValuePair(null, 2));
+        event.addKeyValuePair(new KeyValuePair("null", 3));
+        ZilchEncoder encoder = encoder(it -> it.setMembers("mdc,keyValues"));
+        assertEquals(
+                "{\"mdc\":{\"null\":\"x\"},\"keyValues\":{\"\":1,\"null\":2,\"null_\":3}}",
+                tree(encoder, event).toString());
     }
 
     @Test
