@@ -11,6 +11,8 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.logging.EventWriter;
 import io.github.zilch.logging.Processes;
 import io.github.zilch.logging.Trees;
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.agrona.DirectBuffer;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.Logger;
+import org.springframework.boot.logging.structured.StructuredLoggingJsonMembersCustomizer;
 
 @DisplayName("An application needs one line of configuration, four jars and no JVM flag")
 class ProcessTest {
@@ -88,5 +91,25 @@ class ProcessTest {
         assertEquals(1.5, ready.at(price).doubleValue());
         JsonNode failed = events.get(events.size() - 1);
         assertTrue(failed.at(stackTrace).textValue().contains("java.lang.IllegalStateException: no stock"));
+    }
+
+    @Tag("slow")
+    @Test
+    void springBootDoesNotStartWithAnErrorInTheConfiguration() throws Exception {
+        String classPath = System.getProperty("java.class.path");
+        String format = "--logging.structured.format.console=" + ZilchLogstashFormatter.class.getName();
+        checkError(classPath, "renamed to nothing: set a name", format, "--logging.structured.json.rename.message=");
+        Path factories =
+                Files.createDirectories(directory.resolve("classes/META-INF")).resolve("spring.factories");
+        Files.writeString(
+                factories,
+                StructuredLoggingJsonMembersCustomizer.class.getName() + "=" + HidingCustomizer.class.getName() + "\n");
+        String customized = directory.resolve("classes") + File.pathSeparator + classPath;
+        checkError(customized, "META-INF/spring.factories has a StructuredLoggingJsonMembersCustomizer", format);
+    }
+
+    private void checkError(String classPath, String error, String... arguments) throws Exception {
+        String written = Processes.runFailing(directory, classPath, BootApplication.class, arguments);
+        assertTrue(written.contains(error), written);
     }
 }

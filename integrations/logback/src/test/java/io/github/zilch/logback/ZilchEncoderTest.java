@@ -19,8 +19,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Marker;
@@ -209,6 +211,40 @@ class ZilchEncoderTest {
                 assertThrows(IllegalStateException.class, () -> encoder.encode(bad))
                         .getMessage());
         assertArrayEquals(expected, encoder.encode(event(null, 5)));
+    }
+
+    @Test
+    void valuesThatLogWhileTheyAreWritten() {
+        ZilchEncoder encoder = encoder(it -> it.setMembers("keyValues"));
+        LoggingEvent inner = event(null, 5);
+        LoggingEvent outer = event(null, 5);
+        outer.addKeyValuePair(new KeyValuePair("inner", new Object() {
+            @Override
+            public String toString() {
+                return Judge.text(encoder, inner).strip();
+            }
+        }));
+        outer.addKeyValuePair(new KeyValuePair("last", 1));
+        assertEquals(
+                "{\"price\":1.5,\"inner\":\"{\\\"keyValues\\\":{\\\"price\\\":1.5}}\",\"last\":1}",
+                tree(encoder, outer).get("keyValues").toString());
+    }
+
+    @Test
+    void manyThreadsAtTheSameTime() {
+        ZilchEncoder encoder = encoder(it -> it.setFormat("logstash"));
+        List<LoggingEvent> events = IntStream.range(0, 500)
+                .mapToObj(seed -> new EventMaker(seed).event())
+                .toList();
+        List<String> expected =
+                events.stream().map(event -> Judge.text(encoder, event)).toList();
+        for (int round = 0; round < 5; round++) {
+            assertEquals(
+                    expected,
+                    events.parallelStream()
+                            .map(event -> Judge.text(encoder, event))
+                            .toList());
+        }
     }
 
     @Test

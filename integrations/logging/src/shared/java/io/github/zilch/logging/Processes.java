@@ -15,6 +15,9 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs applications in processes of their own, for the tests of all loggers. */
 public final class Processes {
+    private static final String OUTPUT = "output";
+    private static final String ERRORS = "errors";
+
     private Processes() {}
 
     /** Returns a class path of the jars and directories that have classes. */
@@ -34,8 +37,22 @@ public final class Processes {
     public static List<String> run(
             Path directory, String classPath, List<String> properties, Class<?> application, String... arguments)
             throws IOException, InterruptedException {
-        Path output = directory.resolve("output");
-        Path errors = directory.resolve("errors");
+        int exitCode = exitCode(directory, classPath, properties, application, arguments);
+        assertEquals("", Files.readString(directory.resolve(ERRORS)));
+        assertEquals(0, exitCode);
+        return Files.readAllLines(directory.resolve(OUTPUT));
+    }
+
+    /** Runs an application that fails; returns what it writes. */
+    public static String runFailing(Path directory, String classPath, Class<?> application, String... arguments)
+            throws IOException, InterruptedException {
+        assertEquals(1, exitCode(directory, classPath, List.of(), application, arguments));
+        return Files.readString(directory.resolve(OUTPUT)) + Files.readString(directory.resolve(ERRORS));
+    }
+
+    private static int exitCode(
+            Path directory, String classPath, List<String> properties, Class<?> application, String... arguments)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -44,12 +61,10 @@ public final class Processes {
         command.addAll(List.of("-cp", classPath, application.getName()));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command)
-                .redirectOutput(output.toFile())
-                .redirectError(errors.toFile())
+                .redirectOutput(directory.resolve(OUTPUT).toFile())
+                .redirectError(directory.resolve(ERRORS).toFile())
                 .start();
         assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the process has not ended");
-        assertEquals("", Files.readString(errors));
-        assertEquals(0, process.exitValue());
-        return Files.readAllLines(output);
+        return process.exitValue();
     }
 }
