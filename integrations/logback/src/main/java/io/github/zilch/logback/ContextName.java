@@ -54,18 +54,14 @@ final class ContextName {
         return true;
     }
 
-    /** Returns whether an object would have to have two members of one name. */
+    /** Returns whether an object may have to have two members of one name. */
     boolean clashesWith(ContextName other) {
         int common = Math.min(parts.length, other.parts.length);
         for (int i = 0; i < common; i++) {
             if (!parts[i].equals(other.parts[i])) {
-                return written[i].equals(other.written[i]) && isWritten(i) && other.isWritten(i);
+                return written[i].equals(other.written[i]);
             }
         }
-        return !(isOmitted && other.isOmitted);
-    }
-
-    private boolean isWritten(int depth) {
-        return !isOmitted || depth < depth();
+        return true;
     }
 }
