@@ -24,14 +24,20 @@ module io.github.zilch.fix2json {
     requires org.slf4j;
     requires transitive quickfixj.core;
 
-    uses io.github.zilch.fix2json.gateway.SinkProvider;
+    uses io.github.zilch.fix2json.gateway.sink.SinkProvider;
 
     opens io.github.zilch.fix2json to
             info.picocli; // reads the options by reflection
     opens io.github.zilch.fix2json.command to
             info.picocli;
+    opens io.github.zilch.fix2json.diff to
+            info.picocli;
     opens io.github.zilch.fix2json.gateway to
             info.picocli;
+    opens io.github.zilch.fix2json.latency to
+            info.picocli;
     opens io.github.zilch.fix2json.load to
+            info.picocli;
+    opens io.github.zilch.fix2json.orders to
             info.picocli;
 }

@@ -3,14 +3,14 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.fix2json.command.Conversion;
 import io.github.zilch.fix2json.command.ConvertOptions;
-import io.github.zilch.fix2json.command.DiffCommand;
-import io.github.zilch.fix2json.command.LatencyCommand;
-import io.github.zilch.fix2json.command.OrdersCommand;
 import io.github.zilch.fix2json.command.ReverseCommand;
+import io.github.zilch.fix2json.diff.DiffCommand;
 import io.github.zilch.fix2json.gateway.GatewayCommand;
 import io.github.zilch.fix2json.gateway.ListenCommand;
 import io.github.zilch.fix2json.gateway.SendCommand;
+import io.github.zilch.fix2json.latency.LatencyCommand;
 import io.github.zilch.fix2json.load.LoadCommand;
+import io.github.zilch.fix2json.orders.OrdersCommand;
 import io.github.zilch.kit.CommandRunner;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;

@@ -3,12 +3,12 @@ package io.github.zilch.fix2json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.github.zilch.fix2json.convert.FieldFormat;
-import io.github.zilch.fix2json.convert.FieldFormats;
 import io.github.zilch.fix2json.convert.MessageDefinition;
+import io.github.zilch.fix2json.convert.value.FieldFormat;
+import io.github.zilch.fix2json.convert.value.FieldFormats;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldSet;
-import io.github.zilch.fix2json.log.MessageOrigin;
+import io.github.zilch.fix2json.log.origin.MessageOrigin;
 import io.github.zilch.fix2json.reverse.CodedValues;
 import io.github.zilch.fix2json.reverse.FieldPaths;
 import io.github.zilch.fix2json.reverse.FixTime;

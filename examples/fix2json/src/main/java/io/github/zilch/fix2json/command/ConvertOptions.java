@@ -4,10 +4,13 @@ package io.github.zilch.fix2json.command;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.ReadingArguments;
+import io.github.zilch.fix2json.command.output.PrettyPrinter;
+import io.github.zilch.fix2json.command.output.Printer;
+import io.github.zilch.fix2json.command.output.TablePrinter;
 import io.github.zilch.fix2json.log.Delimiter;
-import io.github.zilch.fix2json.log.MessageFilter;
-import io.github.zilch.fix2json.log.MessageOrigin;
+import io.github.zilch.fix2json.log.origin.MessageOrigin;
 import io.github.zilch.fix2json.where.MessageCondition;
+import io.github.zilch.fix2json.where.MessageFilter;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.ConditionConverter;
 import io.github.zilch.kit.UserTime;
@@ -54,7 +57,7 @@ public final class ConvertOptions {
     ReportOptions reporting = new ReportOptions();
 
     /** The option for the delimiter. */
-    static class Delimited {
+    public static class Delimited {
         @Option(
                 names = "--delimiter",
                 paramLabel = "TEXT",
@@ -64,7 +67,7 @@ public final class ConvertOptions {
                             + " NUL, TAB, SPACE. Default: the text between BeginString and 9=, detected for each"
                             + " message."
                 })
-        Delimiter delimiter;
+        public Delimiter delimiter;
     }
 
     static final class In extends Delimited {
@@ -77,7 +80,7 @@ public final class ConvertOptions {
         boolean follow;
     }
 
-    static final class Selection {
+    public static final class Selection {
         @Option(
                 names = "--only",
                 paramLabel = "TYPE",
@@ -115,7 +118,7 @@ public final class ConvertOptions {
         long to = Long.MAX_VALUE;
 
         /** Checks conditions that picocli does not check. */
-        void check(CommandLine command) {
+        public void check(CommandLine command) {
             if (from >= to) {
                 throw new ParameterException(
                         command, "--from is not before --to, so that no message would be selected");
@@ -128,7 +131,7 @@ public final class ConvertOptions {
         }
 
         /** Creates the filter of the messages, which are read as the user has specified. */
-        MessageFilter filter(ReadingArguments arguments, Dictionaries dictionaries) {
+        public MessageFilter filter(ReadingArguments arguments, Dictionaries dictionaries) {
             return filter(where == null ? null : arguments.condition(where, dictionaries), arguments.isLenient());
         }
 
@@ -173,7 +176,7 @@ public final class ConvertOptions {
         boolean pretty;
     }
 
-    static final class ReportOptions extends Reporting {
+    public static final class ReportOptions extends Reporting {
         @Option(
                 names = "--report",
                 order = REPORT_ORDER,
@@ -250,7 +253,7 @@ public final class ConvertOptions {
     }
 
     /** Checks that the raw message is not requested where it would show masked values. */
-    static void checkRaw(CommandLine command, Set<MessageOrigin.Part> with, FixToJsonOptions converter) {
+    public static void checkRaw(CommandLine command, Set<MessageOrigin.Part> with, FixToJsonOptions converter) {
         if (with.contains(MessageOrigin.Part.raw) && !converter.mask().isEmpty()) {
             throw new ParameterException(
                     command, "--with raw and --mask cannot be combined: the raw message shows the masked values");

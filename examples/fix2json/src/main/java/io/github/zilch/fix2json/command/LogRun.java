@@ -4,8 +4,8 @@ package io.github.zilch.fix2json.command;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.log.LogText;
-import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.fix2json.where.MessageFilter;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Streams;
@@ -20,7 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** One run of a command that reads logs, one after the other, and reports their flaws. For use by one thread. */
-abstract class LogRun extends ConversionRun {
+public abstract class LogRun extends ConversionRun {
     private final PrintStream err;
     private final ReadingArguments arguments;
     private final Reports reports;
@@ -36,7 +36,7 @@ abstract class LogRun extends ConversionRun {
      * @param out the output file, or null for standard output.
      * @param isEndless whether the input has no end.
      */
-    LogRun(
+    protected LogRun(
             Streams streams,
             int columns,
             ConvertOptions.ReportOptions reporting,
@@ -55,14 +55,14 @@ abstract class LogRun extends ConversionRun {
     }
 
     /** Loads the dictionaries of the user, and prints what is wrong with them. */
-    final Dictionaries loadDictionaries() throws IOException {
+    protected final Dictionaries loadDictionaries() throws IOException {
         Dictionaries dictionaries = arguments.dictionaries();
         dictionaries.warnings().forEach(warning -> err.println("fix2json: warning: " + warning));
         return dictionaries;
     }
 
     /** Reads files to their ends. One that cannot be read is reported, and the others are read. */
-    final void readAll(List<String> files, MessageScanner scanner) throws IOException {
+    protected final void readAll(List<String> files, MessageScanner scanner) throws IOException {
         InputList list = new InputList(files, this::cannotRead);
         progress().total(list.size());
         try (LogText log = new LogText(reports::broken)) {
@@ -90,12 +90,12 @@ abstract class LogRun extends ConversionRun {
     }
 
     /** Begins a file of the input. */
-    void beginFile(String name) {
+    protected void beginFile(String name) {
         reports.file(name);
     }
 
     /** Adds to the number of bytes that were read. */
-    final void addBytesRead(long count) {
+    protected final void addBytesRead(long count) {
         bytesRead += count;
     }
 
@@ -115,7 +115,7 @@ abstract class LogRun extends ConversionRun {
     }
 
     /** Returns how many messages were not selected, for the summary. */
-    static String aboutSelection(MessageFilter filter) {
+    protected static String aboutSelection(MessageFilter filter) {
         if (filter.notSelected() == 0) {
             return "";
         }
@@ -125,7 +125,7 @@ abstract class LogRun extends ConversionRun {
         return ", " + Amounts.grouped(filter.notSelected()) + " not selected" + times;
     }
 
-    static String aboutTextLines(long count) {
+    protected static String aboutTextLines(long count) {
         return count == 0 ? "" : "; " + Amounts.grouped(count) + " lines without FIX";
     }
 

@@ -40,7 +40,7 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
      * @param isLenient whether messages without {@code 8=FIX} are found.
      * @param progress bar to clear before each line.
      */
-    Reports(PrintStream err, Reporting reporting, boolean isLenient, Progress progress) {
+    public Reports(PrintStream err, Reporting reporting, boolean isLenient, Progress progress) {
         super("fix2json", Flaw.class, err, reporting, progress);
         this.isLenient = isLenient;
     }
@@ -55,7 +55,7 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
     }
 
     /** Notes that the current log has a message. */
-    void message() {
+    public void message() {
         hasMessages = true;
     }
 
@@ -64,7 +64,7 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
      *
      * @param line on which it begins.
      */
-    void rejected(Flaw flaw, long line) throws RejectedException {
+    public void rejected(Flaw flaw, long line) throws RejectedException {
         if (flaw != Flaw.NO_MESSAGE) {
             message();
         }
@@ -77,7 +77,7 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
      * @param position of the flaw in the message.
      * @param line on which the message begins.
      */
-    void rejected(Flaw flaw, int position, long line) throws RejectedException {
+    public void rejected(Flaw flaw, int position, long line) throws RejectedException {
         onFlaw(flaw, 0, position, -1, MessageScanner.LONGEST);
         reportOrStop(line);
     }
@@ -87,12 +87,12 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
      *
      * @param skipped their number.
      */
-    void skippedPackets(long skipped) {
+    public void skippedPackets(long skipped) {
         skippedPackets = skipped;
     }
 
     /** Ends a log. Says so if it has text or packets, but no message: it may not be what the user believes. */
-    void endOfFile() {
+    public void endOfFile() {
         long inThisLog = skippedPackets - skippedPacketsBefore;
         if (!hasMessages && inThisLog > 0 && textLines == textLinesBefore) {
             note(printedFile() + ": no FIX message found: " + aboutPackets(inThisLog));
@@ -105,7 +105,7 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
     }
 
     /** Returns whether the input has text or packets, but nothing that looks like a message. */
-    boolean foundNoMessage() {
+    public boolean foundNoMessage() {
         return textLines + skippedPackets > 0 && !hasMessages && !hadMessages;
     }
 
@@ -138,12 +138,12 @@ public final class Reports extends FlawReports<Flaw> implements FlawListener {
     }
 
     /** Returns the lines about skipped packets and flaws at the end of a summary. */
-    String aboutFlaws() {
+    public String aboutFlaws() {
         return (skippedPackets > 0 ? String.format("%nfix2json: ") + aboutPackets(skippedPackets) : "") + summary();
     }
 
     /** Returns the number of lines without FIX. */
-    long textLines() {
+    public long textLines() {
         return textLines;
     }
 }

@@ -2,10 +2,11 @@
 package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.convert.value.TextDecoder;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.mask.MaskedFields;
 import io.github.zilch.fix2json.wire.FieldReader;
-import io.github.zilch.fix2json.wire.MaskedFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.convert.value.FieldFormats;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.Bytes;

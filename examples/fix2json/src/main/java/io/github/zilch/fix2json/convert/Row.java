@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.convert;
 
+import io.github.zilch.fix2json.convert.value.FieldFormat;
 import io.github.zilch.fix2json.wire.FieldReader;
 import java.util.List;
 import org.agrona.collections.Int2IntHashMap;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.dictionary;
 
-import io.github.zilch.fix2json.convert.IsoTime;
+import io.github.zilch.fix2json.convert.value.IsoTime;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.fix2json.wire.Times;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.diff;
 
-import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.wire.MessageFields;
-import io.github.zilch.fix2json.wire.SequenceRuns;
+import io.github.zilch.fix2json.wire.SendingTime;
 import java.util.Arrays;
 
 /**

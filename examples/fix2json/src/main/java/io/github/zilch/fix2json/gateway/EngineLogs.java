@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.RawMask;
+import io.github.zilch.fix2json.gateway.guard.LineLimit;
 import java.util.Set;
 import java.util.function.Consumer;
 import quickfix.FileLogFactory;

@@ -6,6 +6,8 @@ import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.RawMask;
+import io.github.zilch.fix2json.gateway.settings.GatewaySettings;
+import io.github.zilch.fix2json.gateway.settings.SettingsException;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Health;

@@ -6,6 +6,7 @@ import io.aeron.FragmentAssembler;
 import io.aeron.Subscription;
 import io.aeron.exceptions.DriverTimeoutException;
 import io.aeron.exceptions.RegistrationException;
+import io.github.zilch.fix2json.gateway.sink.AeronStream;
 import io.github.zilch.kit.OutputFailure;
 import java.io.IOException;
 import java.io.OutputStream;

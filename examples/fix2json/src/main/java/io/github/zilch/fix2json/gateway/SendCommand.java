@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
+import io.github.zilch.fix2json.gateway.settings.SettingsException;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;

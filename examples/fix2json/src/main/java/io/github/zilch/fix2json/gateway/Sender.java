@@ -3,6 +3,9 @@ package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.RawMask;
+import io.github.zilch.fix2json.gateway.settings.SettingsException;
+import io.github.zilch.fix2json.gateway.settings.SettingsFile;
+import io.github.zilch.fix2json.gateway.settings.StoreLocks;
 import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Causes;

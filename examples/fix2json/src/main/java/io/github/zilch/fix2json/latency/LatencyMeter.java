@@ -3,11 +3,11 @@ package io.github.zilch.fix2json.latency;
 
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
-import io.github.zilch.fix2json.log.SendingTime;
-import io.github.zilch.fix2json.wire.MaskedFields;
+import io.github.zilch.fix2json.mask.MaskedFields;
+import io.github.zilch.fix2json.session.Parties;
+import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.wire.MessageFields;
-import io.github.zilch.fix2json.wire.Parties;
-import io.github.zilch.fix2json.wire.SequenceRuns;
+import io.github.zilch.fix2json.wire.SendingTime;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

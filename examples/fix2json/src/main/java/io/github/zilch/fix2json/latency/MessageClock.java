@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
-import io.github.zilch.fix2json.log.LineTime;
-import io.github.zilch.fix2json.log.SendingTime;
-import io.github.zilch.fix2json.wire.MaskedFields;
+import io.github.zilch.fix2json.log.origin.LineTime;
+import io.github.zilch.fix2json.mask.MaskedFields;
 import io.github.zilch.fix2json.wire.MessageFields;
+import io.github.zilch.fix2json.wire.SendingTime;
 import org.agrona.AsciiSequenceView;
 import org.agrona.DirectBuffer;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
-import io.github.zilch.fix2json.wire.Parties;
+import io.github.zilch.fix2json.session.Parties;
 import java.util.Arrays;
 
 /**

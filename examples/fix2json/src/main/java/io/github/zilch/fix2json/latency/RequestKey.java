@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
+import io.github.zilch.fix2json.session.Parties;
+import io.github.zilch.fix2json.session.SessionIds;
 import io.github.zilch.fix2json.wire.MessageFields;
-import io.github.zilch.fix2json.wire.Parties;
-import io.github.zilch.fix2json.wire.SessionIds;
 import org.agrona.DirectBuffer;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
-import io.github.zilch.fix2json.wire.SessionIds;
+import io.github.zilch.fix2json.session.SessionIds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -16,7 +16,7 @@ public final class Delimiter {
     /** Maximum length of a delimiter, in bytes. */
     public static final int LONGEST = MessageBegin.LONGEST_DELIMITER;
 
-    static final byte SOH = 1;
+    public static final byte SOH = 1;
 
     private static final Map<String, String> NAMES = Map.of("SOH", "\u0001", "NUL", "\0", "TAB", "\t", "SPACE", " ");
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import io.github.zilch.fix2json.orders.event.EventRecord;
+import io.github.zilch.fix2json.orders.event.OrderEvent;
 import java.util.Arrays;
 import org.agrona.DirectBuffer;
 

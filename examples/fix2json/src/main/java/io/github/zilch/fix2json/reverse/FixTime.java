@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.reverse;
 
-import io.github.zilch.fix2json.convert.IsoTime;
+import io.github.zilch.fix2json.convert.value.IsoTime;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.where;
 
-import io.github.zilch.fix2json.convert.TextDecoder;
+import io.github.zilch.fix2json.convert.value.TextDecoder;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.where;
 
-import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.SendingTime;
 import io.github.zilch.kit.UserTime;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;

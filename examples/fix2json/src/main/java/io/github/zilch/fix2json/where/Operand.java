@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.where;
 
-import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.Numbers;
+import io.github.zilch.fix2json.wire.SendingTime;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.UserTime;
 import java.nio.charset.StandardCharsets;

@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.Run;
+import io.github.zilch.fix2json.command.output.Printer;
+import io.github.zilch.fix2json.command.output.TablePrinter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

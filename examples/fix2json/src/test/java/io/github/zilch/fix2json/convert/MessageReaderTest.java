@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.convert.value.FieldFormat;
+import io.github.zilch.fix2json.convert.value.FieldListener;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

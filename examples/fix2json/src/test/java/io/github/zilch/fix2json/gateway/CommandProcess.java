@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /** The command in its own process, which can be killed. */
-final class CommandProcess implements AutoCloseable {
+public final class CommandProcess implements AutoCloseable {
     /** A JVM starts in a second, but not on a machine with twenty other processes. */
     private static final int PATIENCE_SECONDS = 90;
 
@@ -28,7 +28,7 @@ final class CommandProcess implements AutoCloseable {
     private final BlockingQueue<String> err = new LinkedBlockingQueue<>();
     private final List<String> allErr = Collections.synchronizedList(new ArrayList<>());
 
-    CommandProcess(String... args) throws IOException {
+    public CommandProcess(String... args) throws IOException {
         this(ProcessBuilder.Redirect.PIPE, true, args);
     }
 
@@ -39,7 +39,7 @@ final class CommandProcess implements AutoCloseable {
     }
 
     /** Starts a process whose output is redirected, or is not read. */
-    CommandProcess(ProcessBuilder.Redirect standardOutput, boolean isRead, String... args) throws IOException {
+    public CommandProcess(ProcessBuilder.Redirect standardOutput, boolean isRead, String... args) throws IOException {
         this(List.of(), standardOutput, isRead, args);
     }
 
@@ -96,7 +96,7 @@ final class CommandProcess implements AutoCloseable {
     }
 
     /** Waits for a line on standard error that satisfies the condition. */
-    String awaitErr(Predicate<String> condition) throws InterruptedException {
+    public String awaitErr(Predicate<String> condition) throws InterruptedException {
         return next(err, condition);
     }
 
@@ -114,7 +114,7 @@ final class CommandProcess implements AutoCloseable {
     }
 
     /** Waits until a gateway listens, and returns its port. */
-    int awaitPort() throws InterruptedException {
+    public int awaitPort() throws InterruptedException {
         String line = awaitErr(text -> text.contains("listening on"));
         return Integer.parseInt(line.replaceFirst(".*listening on \\[/127.0.0.1:(\\d+)].*", "$1"));
     }

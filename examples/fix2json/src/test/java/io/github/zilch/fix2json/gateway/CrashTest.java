@@ -4,6 +4,8 @@ package io.github.zilch.fix2json.gateway;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.fix2json.gateway.sink.AeronStream;
+import io.github.zilch.fix2json.gateway.sink.EmbeddedDriver;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

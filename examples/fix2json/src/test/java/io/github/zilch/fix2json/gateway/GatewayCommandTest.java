@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.gateway.sink.AeronSink;
+import io.github.zilch.fix2json.gateway.sink.AeronStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.gateway.sink.AeronSink;
+import io.github.zilch.fix2json.gateway.sink.AeronStream;
+import io.github.zilch.fix2json.gateway.sink.EmbeddedDriver;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** A published text, with accessors for the tests. */
-record Published(String json) {
+public record Published(String json) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     JsonNode tree() {

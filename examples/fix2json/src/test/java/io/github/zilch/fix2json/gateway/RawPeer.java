@@ -16,7 +16,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** A peer without an engine, which sends any sequence number whenever a test wants. It reads what it receives. */
-final class RawPeer implements AutoCloseable {
+public final class RawPeer implements AutoCloseable {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss");
 
     private final Socket socket;
@@ -28,12 +28,12 @@ final class RawPeer implements AutoCloseable {
     private String answer;
 
     /** Connects without a Logon. */
-    RawPeer(int port, String sender, String target) throws IOException {
+    public RawPeer(int port, String sender, String target) throws IOException {
         this(port, "FIX.4.4", sender, target);
     }
 
     /** Connects without a Logon, for messages with another BeginString. */
-    RawPeer(int port, String version, String sender, String target) throws IOException {
+    public RawPeer(int port, String version, String sender, String target) throws IOException {
         this.version = version;
         this.sender = sender;
         this.target = target;
@@ -59,7 +59,7 @@ final class RawPeer implements AutoCloseable {
     }
 
     /** Sends a Logon, begins to read, and waits for an answer, which it returns. */
-    String logon(int sequence, String fields) throws IOException, InterruptedException {
+    public String logon(int sequence, String fields) throws IOException, InterruptedException {
         send("A", sequence, "98=0|108=30|" + fields);
         flush();
         Thread reader = new Thread(this::read);
@@ -75,17 +75,17 @@ final class RawPeer implements AutoCloseable {
     }
 
     /** Sends a message; {@link #flush} makes it leave. */
-    void send(String msgType, int sequence, String fields) throws IOException {
+    public void send(String msgType, int sequence, String fields) throws IOException {
         out.write(Fixtures.bytes(Fixtures.message(version, head(msgType, sequence) + fields)));
     }
 
     /** Sends bytes as they are. */
-    void sendRaw(byte[] message) throws IOException {
+    public void sendRaw(byte[] message) throws IOException {
         out.write(message);
     }
 
     /** Returns the fields of a message from MsgType to TargetCompID, each ended by {@code |}. */
-    String head(String msgType, int sequence) {
+    public String head(String msgType, int sequence) {
         return "35=" + msgType + "|34=" + sequence + "|49=" + sender + "|52=" + now() + "|56=" + target + "|";
     }
 
@@ -104,12 +104,12 @@ final class RawPeer implements AutoCloseable {
                         + "|38=100|40=1|58=" + text + "|");
     }
 
-    void flush() throws IOException {
+    public void flush() throws IOException {
         out.flush();
     }
 
     /** Waits for the next message; returns its fields, each ended by {@code |}, or "closed". */
-    String next() throws InterruptedException {
+    public String next() throws InterruptedException {
         String next = received.poll(30, TimeUnit.SECONDS);
         if (next == null) {
             throw new AssertionError("nothing received within 30 seconds");
@@ -118,7 +118,7 @@ final class RawPeer implements AutoCloseable {
     }
 
     /** Waits for the next message of a type. */
-    String next(String msgType) throws InterruptedException {
+    public String next(String msgType) throws InterruptedException {
         String next = next();
         while (!next.contains("|35=" + msgType + "|")) {
             if (next.equals("closed")) {

@@ -2,6 +2,8 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.gateway.sink.Sink;
+import io.github.zilch.fix2json.gateway.sink.SinkFailedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -9,16 +11,16 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** A sink that stores texts, and can be set to refuse texts, to fail, and to limit the length of texts. */
-final class ScriptedSink implements Sink {
+public final class ScriptedSink implements Sink {
     private final BlockingQueue<Published> accepted = new LinkedBlockingQueue<>();
 
-    volatile int refusals;
-    volatile boolean isReady = true;
+    public volatile int refusals;
+    public volatile boolean isReady = true;
     volatile boolean fails;
-    volatile int maxLength = Integer.MAX_VALUE;
-    volatile boolean isClosed;
-    volatile int offers;
-    int abandoned;
+    public volatile int maxLength = Integer.MAX_VALUE;
+    public volatile boolean isClosed;
+    public volatile int offers;
+    public int abandoned;
 
     @Override
     public boolean offer(JsonBuilder json) {
@@ -61,7 +63,7 @@ final class ScriptedSink implements Sink {
     }
 
     /** Waits for the next text. */
-    Published next() {
+    public Published next() {
         try {
             Published next = accepted.poll(30, TimeUnit.SECONDS);
             if (next == null) {
@@ -73,7 +75,7 @@ final class ScriptedSink implements Sink {
         }
     }
 
-    List<Published> next(int count) {
+    public List<Published> next(int count) {
         List<Published> next = new ArrayList<>();
         while (next.size() < count) {
             next.add(next());

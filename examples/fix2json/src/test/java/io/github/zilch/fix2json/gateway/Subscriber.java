@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.gateway;
 import io.aeron.Aeron;
 import io.aeron.FragmentAssembler;
 import io.aeron.Subscription;
+import io.github.zilch.fix2json.gateway.sink.AeronStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -12,13 +13,13 @@ import org.agrona.concurrent.IdleStrategy;
 import org.agrona.concurrent.SleepingMillisIdleStrategy;
 
 /** A subscriber that passes on messages on its own thread. */
-final class Subscriber implements AutoCloseable {
+public final class Subscriber implements AutoCloseable {
     private final Aeron aeron;
     private final Thread thread;
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
     private volatile boolean running = true;
 
-    Subscriber(AeronStream stream, Consumer<Published> onText) {
+    public Subscriber(AeronStream stream, Consumer<Published> onText) {
         aeron = Aeron.connect(
                 new Aeron.Context().aeronDirectoryName(stream.directory()).errorHandler(e -> {}));
         Subscription subscription = aeron.addSubscription(stream.channel(), stream.streamId());
@@ -40,11 +41,11 @@ final class Subscriber implements AutoCloseable {
         thread.start();
     }
 
-    boolean hasLostDriver() {
+    public boolean hasLostDriver() {
         return aeron.isClosed();
     }
 
-    boolean isHealthy() {
+    public boolean isHealthy() {
         return errors.isEmpty();
     }
 

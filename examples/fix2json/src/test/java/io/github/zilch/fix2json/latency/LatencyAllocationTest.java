@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.fix2json.Fixtures;
-import io.github.zilch.fix2json.wire.MaskedFields;
+import io.github.zilch.fix2json.mask.MaskedFields;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.agrona.collections.IntHashSet;

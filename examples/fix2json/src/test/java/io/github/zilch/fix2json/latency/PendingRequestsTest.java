@@ -3,7 +3,7 @@ package io.github.zilch.fix2json.latency;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.zilch.fix2json.wire.Parties;
+import io.github.zilch.fix2json.session.Parties;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;

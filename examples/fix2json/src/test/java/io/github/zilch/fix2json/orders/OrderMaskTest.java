@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Run;
+import io.github.zilch.fix2json.orders.event.OrderField;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

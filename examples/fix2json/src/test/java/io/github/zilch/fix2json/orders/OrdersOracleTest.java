@@ -11,6 +11,7 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.fix2json.orders.collect.EventStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;

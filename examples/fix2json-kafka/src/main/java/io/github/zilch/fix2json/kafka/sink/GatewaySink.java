@@ -2,8 +2,8 @@
 package io.github.zilch.fix2json.kafka.sink;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.fix2json.gateway.Sink;
-import io.github.zilch.fix2json.gateway.SinkFailedException;
+import io.github.zilch.fix2json.gateway.sink.Sink;
+import io.github.zilch.fix2json.gateway.sink.SinkFailedException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;

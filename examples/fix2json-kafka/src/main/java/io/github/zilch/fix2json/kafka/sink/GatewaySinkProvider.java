@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.sink;
 
-import io.github.zilch.fix2json.gateway.Sink;
-import io.github.zilch.fix2json.gateway.SinkProvider;
+import io.github.zilch.fix2json.gateway.sink.Sink;
+import io.github.zilch.fix2json.gateway.sink.SinkProvider;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Properties;

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.Fix2Json;
-import io.github.zilch.fix2json.gateway.Sink;
-import io.github.zilch.fix2json.gateway.SinkFailedException;
+import io.github.zilch.fix2json.gateway.sink.Sink;
+import io.github.zilch.fix2json.gateway.sink.SinkFailedException;
 import io.github.zilch.fix2json.kafka.Broker;
 import io.github.zilch.fix2json.kafka.CommandProcess;
 import java.io.IOException;

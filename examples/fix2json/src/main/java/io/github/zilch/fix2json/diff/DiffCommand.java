@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.diff;
+
+import io.github.zilch.fix2json.ReadingArguments;
+import io.github.zilch.fix2json.command.ConvertOptions;
+import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.SizeConverter;
+import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.input.InputList;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code fix2json diff}. */
+@Command(
+        name = "diff",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Compares two logs, or a log and its JSON, message by message, and prints the fields that differ.",
+            "",
+            "Messages belong together if they have the same session, direction and MsgSeqNum (34). The order of fields does"
+                    + " not matter, in a message or in an entry of a group; that of entries does.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:both sides have the same messages",
+            "1:there is a difference; or at least one message was damaged and is left out, or an input has text, but no"
+                    + " message",
+            "2:an input or output error",
+            "3:stopped at a damaged message because of --on-error fail",
+            "64:wrong usage; nothing was read or written"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  fix2json diff ours.log theirs.log --ignore 52,SendingTime,10",
+            "  fix2json diff session.log session.json.gz",
+            "  fix2json diff --json --types monday/ tuesday/ --ignore 52,60 | jq .differences"
+        })
+public final class DiffCommand implements Callable<Integer> {
+    private final Streams streams;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description = {
+                "A log, or JSON that fix2json has written from one: by default or with --types, --tags, --flat, --array,"
+                        + " --pretty, --with, --enums both or --data base64; compressed or not. '-' is standard input; a"
+                        + " directory stands for all files in it."
+            })
+    String a;
+
+    @Parameters(index = "1", paramLabel = "B", description = "What to compare it with.")
+    String b;
+
+    @Option(
+            names = "--ignore",
+            paramLabel = "FIELD",
+            split = ",",
+            description = {
+                "Fields that are not compared, as tags or names: 52,SendingTime. The counter of a group ignores the group."
+                        + " A CompID, SubID or LocationID that is ignored does not tell sessions apart either."
+            })
+    List<String> ignored = new ArrayList<>();
+
+    @Option(
+            names = "--types",
+            description = "Compares values by their datatypes: 1.0 is 1.00, and 08:00:00 is 08:00:00.000.")
+    boolean types;
+
+    @Option(
+            names = "--window",
+            paramLabel = "SIZE",
+            defaultValue = "64MB",
+            converter = SizeConverter.class,
+            description = {
+                "Memory for messages that wait for the one of the other side. If they need more, the oldest count as"
+                        + " messages of one side only, which is printed. Default: ${DEFAULT-VALUE}."
+            })
+    long window;
+
+    @Option(names = "--json", description = "Writes one JSON object per difference, and one with the totals.")
+    boolean json;
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = {"Writes to this file, compressed if its name ends with .gz. It appears when it is complete."
+            })
+    Path out;
+
+    @ArgGroup(validate = false, heading = "%nInput:%n", order = 10)
+    ConvertOptions.Delimited in = new ConvertOptions.Delimited();
+
+    @ArgGroup(validate = false, heading = "%nSelection:%n", order = 20)
+    ConvertOptions.Selection selection = new ConvertOptions.Selection();
+
+    @ArgGroup(validate = false, heading = "%nReports:%n", order = 40)
+    ConvertOptions.ReportOptions reporting = new ConvertOptions.ReportOptions();
+
+    @Mixin
+    ReadingArguments arguments;
+
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public DiffCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        String conflict = InputList.conflict(List.of(a, b), out);
+        if (conflict != null) {
+            throw new ParameterException(spec.commandLine(), conflict);
+        }
+        selection.check(spec.commandLine());
+        arguments.checkOutput("--out", out);
+        return new DiffRun(this, streams, Progress.terminalColumns()).run();
+    }
+}

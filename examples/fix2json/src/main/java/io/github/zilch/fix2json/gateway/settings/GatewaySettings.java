@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway.settings;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import quickfix.Acceptor;
+import quickfix.ConfigError;
+import quickfix.FieldConvertError;
+import quickfix.Session;
+import quickfix.SessionFactory;
+import quickfix.SessionID;
+import quickfix.SessionSettings;
+import quickfix.mina.ssl.SSLSupport;
+
+/**
+ * The settings file of a gateway. Rejects settings of the engine that could lose messages silently. Warns of settings
+ * that weaken the guarantee in a way that both sides can know.
+ */
+public final class GatewaySettings {
+    /** With these values the engine would skip a message that was not published, or change the order of messages. */
+    private static final Map<String, Boolean> FORBIDDEN = Map.of(
+            Session.SETTING_REJECT_MESSAGE_ON_UNHANDLED_EXCEPTION,
+            true,
+            Session.SETTING_VALIDATE_SEQUENCE_NUMBERS,
+            false,
+            Acceptor.SETTING_ACCEPTOR_TEMPLATE,
+            true);
+
+    private static final List<String> RESETS = List.of(
+            Session.SETTING_RESET_ON_LOGON,
+            Session.SETTING_RESET_ON_LOGOUT,
+            Session.SETTING_RESET_ON_DISCONNECT,
+            Session.SETTING_RESET_ON_ERROR);
+
+    private final SessionSettings sessions;
+    private final SinkSettings sinks;
+    private final List<String> warnings = new ArrayList<>();
+
+    /**
+     * Reads a settings file.
+     *
+     * @param file to read.
+     * @param aeronDirectory of an external media driver, which takes precedence over the file, or null.
+     * @throws SettingsException if the file cannot be read, or its settings cannot be used.
+     */
+    public GatewaySettings(Path file, String aeronDirectory) throws SettingsException {
+        sessions = SettingsFile.read(file, SessionFactory.ACCEPTOR_CONNECTION_TYPE);
+        try {
+            for (Iterator<SessionID> ids = sessions.sectionIterator(); ids.hasNext(); ) {
+                check(ids.next());
+            }
+            sessions.setBool(Session.SETTING_REJECT_GARBLED_MESSAGE, true);
+            sinks = new SinkSettings(sessions, aeronDirectory);
+        } catch (SettingsException e) {
+            throw new SettingsException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void check(SessionID id) throws SettingsException {
+        checkKeyStores(id);
+        SettingsFile.value(sessions, id, Acceptor.SETTING_SOCKET_ACCEPT_PORT);
+        for (Map.Entry<String, Boolean> forbidden : FORBIDDEN.entrySet()) {
+            boolean value = forbidden.getValue();
+            if (flag(id, forbidden.getKey(), !value) == value) {
+                throw new SettingsException("session " + id + ": " + forbidden.getKey() + "=" + (value ? "Y" : "N")
+                        + " is not allowed here: messages could be lost");
+            }
+        }
+        if (!flag(id, Session.SETTING_REJECT_GARBLED_MESSAGE, true)) {
+            throw new SettingsException(
+                    "session " + id + ": " + Session.SETTING_REJECT_GARBLED_MESSAGE
+                            + "=N is not allowed here: a message that the engine cannot read would be requested again and again");
+        }
+        for (String key : RESETS) {
+            if (flag(id, key, false)) {
+                warnings.add("session " + id + ": with " + key
+                        + "=Y, messages that were sent but not accepted before the reset are not requested again");
+            }
+        }
+    }
+
+    /** The engine only warns of a missing store, and then refuses every connection. */
+    private void checkKeyStores(SessionID id) throws SettingsException {
+        if (!flag(id, SSLSupport.SETTING_USE_SSL, false)) {
+            return;
+        }
+        checkExists(
+                id,
+                SSLSupport.SETTING_KEY_STORE_NAME,
+                SettingsFile.value(sessions, id, SSLSupport.SETTING_KEY_STORE_NAME));
+        if (sessions.isSetting(id, SSLSupport.SETTING_TRUST_STORE_NAME)) {
+            checkExists(
+                    id,
+                    SSLSupport.SETTING_TRUST_STORE_NAME,
+                    SettingsFile.value(sessions, id, SSLSupport.SETTING_TRUST_STORE_NAME));
+        }
+    }
+
+    private static void checkExists(SessionID id, String key, String file) throws SettingsException {
+        if (!Files.isReadable(Path.of(file)) && GatewaySettings.class.getResource(file) == null) {
+            throw new SettingsException(
+                    "session " + id + ": " + key + " " + file + " cannot be read: name an existing file");
+        }
+    }
+
+    private boolean flag(SessionID id, String key, boolean defaultValue) throws SettingsException {
+        try {
+            return sessions.getBoolOrDefault(id, key, defaultValue);
+        } catch (ConfigError | FieldConvertError e) {
+            throw new SettingsException("session " + id + ": " + key + " must be Y or N", e);
+        }
+    }
+
+    /**
+     * Returns the settings of the engine.
+     *
+     * @return the settings of the sessions.
+     */
+    public SessionSettings sessions() {
+        return sessions;
+    }
+
+    /**
+     * Returns the settings of the sinks.
+     *
+     * @return the settings of the sinks.
+     */
+    public SinkSettings sinks() {
+        return sinks;
+    }
+
+    /**
+     * Returns warnings for the user.
+     *
+     * @return sentences without a full stop.
+     */
+    public List<String> warnings() {
+        return warnings;
+    }
+}

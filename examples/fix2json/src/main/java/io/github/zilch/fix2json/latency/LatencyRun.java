@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.latency;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
+import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.command.LogRun;
+import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.fix2json.mask.MaskedFields;
+import io.github.zilch.fix2json.where.MessageFilter;
+import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.Streams;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
+
+/** One run of {@code fix2json latency}. For use by one thread. */
+final class LatencyRun extends LogRun implements MessageScanner.Handler {
+    private final LatencyCommand options;
+
+    /** The file of the plot; null if there is none. */
+    private final OutputFile plot;
+
+    private Dictionaries dictionaries;
+    private LatencyMeter meter;
+    private MessageFilter filter;
+    private WritableByteChannel output;
+    private WritableByteChannel plotOutput;
+
+    LatencyRun(LatencyCommand options, Streams streams, OutputFile plot, int columns) {
+        super(streams, columns, options.reporting, options.arguments, options.out, false);
+        this.options = options;
+        this.plot = plot;
+    }
+
+    @Override
+    protected void begin() throws IOException {
+        dictionaries = loadDictionaries();
+        filter = options.selection.filter(options.arguments, dictionaries);
+        IntHashSet masked = options.arguments.maskedTags(dictionaries);
+        options.checkMask(masked);
+        meter = new LatencyMeter(
+                options.clock,
+                options.pending,
+                options.arguments.isLenient(),
+                new MaskedFields(masked, dictionaries::get));
+        plotOutput = plot == null ? null : plot.open();
+        output = output();
+    }
+
+    @Override
+    protected void read() throws IOException {
+        readAll(options.files, options.arguments.scanner(this, options.in.delimiter, dictionaries));
+    }
+
+    @Override
+    protected void beginFile(String name) {
+        super.beginFile(name);
+        meter.nextFile();
+    }
+
+    @Override
+    public void textBefore(DirectBuffer buffer, int offset, int length) {
+        meter.textBefore(buffer, offset, length);
+    }
+
+    @Override
+    public void message(DirectBuffer buffer, int offset, int length, long line) throws IOException {
+        reports().message();
+        if (!filter.accepts(buffer, offset, length)) {
+            return;
+        }
+        Flaw flaw = meter.read(buffer, offset, length);
+        if (flaw != null) {
+            reports().rejected(flaw, meter.fieldOffset() - offset, line);
+        }
+    }
+
+    @Override
+    public void rejected(Flaw flaw, long line) throws IOException {
+        reports().rejected(flaw, line);
+    }
+
+    @Override
+    public void beforeReading() {
+        // nothing is written before the end
+    }
+
+    @Override
+    protected void end() throws IOException {
+        LatencyReport report = meter.report();
+        if (options.json) {
+            JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.lineFeed(true));
+            LatencyReportJson.write(json, report);
+            json.writeTo(output);
+        } else {
+            write(output, LatencyTable.text(report));
+        }
+        if (plot != null) {
+            write(plotOutput, LatencyPlot.svg(meter));
+            plot.commit();
+        }
+    }
+
+    private static void write(WritableByteChannel channel, String text) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+    }
+
+    // ---- the summary ----
+
+    @Override
+    protected long converted() {
+        return meter.messages();
+    }
+
+    @Override
+    protected String done() {
+        return "read";
+    }
+
+    @Override
+    protected String aboutMessages() {
+        return aboutSelection(filter) + super.aboutMessages();
+    }
+}

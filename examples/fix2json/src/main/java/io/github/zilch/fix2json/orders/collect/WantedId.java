@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders.collect;
+
+import io.github.zilch.fix2json.orders.event.EventRecord;
+import io.github.zilch.fix2json.orders.event.OrderField;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
+
+/** The id of the order that the user asks for, and where it was found. For use by one thread. */
+public final class WantedId {
+    /** The fields that may have it. */
+    static final List<OrderField> FIELDS = List.of(
+            OrderField.CL_ORD_ID,
+            OrderField.ORIG_CL_ORD_ID,
+            OrderField.ORDER_ID,
+            OrderField.AFFECTED_ORDER_ID,
+            OrderField.SECONDARY_ORDER_ID,
+            OrderField.SECONDARY_CL_ORD_ID,
+            OrderField.BUSINESS_REJECT_REF_ID);
+
+    private final byte[] id;
+    private final IntHashSet numbers = new IntHashSet();
+
+    /**
+     * Creates an id.
+     *
+     * @param id as text, or null if the user asks for all orders.
+     */
+    public WantedId(String id) {
+        this.id = id == null ? null : id.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Returns whether the user asks for one id. */
+    public boolean isGiven() {
+        return id != null;
+    }
+
+    /** Returns whether a value is the id. */
+    boolean is(DirectBuffer buffer, int offset, int length) {
+        if (length != id.length) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (buffer.getByte(offset + i) != id[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether an event has the id. */
+    public boolean isIn(EventRecord event) {
+        for (OrderField field : FIELDS) {
+            if (is(event.buffer(), event.offset(field), event.length(field))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Notes that an event with this number has the id. */
+    void add(int number) {
+        numbers.add(number);
+    }
+
+    /** Returns whether an id is joined with the one of the user, or the user asks for all. Call it after the last event. */
+    boolean isJoinedWith(int root, OrderIds ids) {
+        if (id == null) {
+            return true;
+        }
+        for (int number : numbers) {
+            if (ids.root(number) == root) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

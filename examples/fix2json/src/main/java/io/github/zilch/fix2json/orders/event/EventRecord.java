@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders.event;
+
+import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.wire.Numbers;
+import io.github.zilch.fix2json.wire.Utf8;
+import java.math.BigDecimal;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.agrona.DirectBuffer;
+
+/**
+ * Reads what is kept of a message about one order:
+ *
+ * <pre>
+ * int length, int id, long time, long line, long offset in the log, int log, byte flags, byte formats, short entry,
+ * int length of the JSON members, byte number of fields, byte kind, the fields, the JSON members
+ * </pre>
+ *
+ * A field is its ordinal with the bits {@link #ASCII} and {@link #MASKED}, its length (a byte, or 255 and an int), and its
+ * bytes. The fields are in the order of their ordinals.
+ *
+ * <p>A masked value is not read, unless it decides which messages belong together: {@link OrderField#OF_IDENTITY}.
+ *
+ * <p>Valid as long as the memory of the record. Immutable.
+ */
+public final class EventRecord {
+    public static final int ID = 4;
+    public static final int TIME = 8;
+    public static final int LINE = 16;
+    public static final int OFFSET = 24;
+    public static final int LOG = 32;
+    public static final int FLAGS = 36;
+    public static final int FORMATS = 37;
+    public static final int ENTRY = 38;
+    public static final int MEMBERS_LENGTH = 40;
+    public static final int FIELD_COUNT = 44;
+    public static final int KIND = 45;
+    public static final int FIELDS = 46;
+
+    /** The flag of a message that the user has selected. */
+    public static final int SELECTED = 1;
+
+    public static final int ASCII = 0x40;
+    public static final int MASKED = 0x80;
+    public static final int LONG_LENGTH = 255;
+
+    /** How many bytes are before a value at most. */
+    public static final int FIELD_HEAD = 2 + Integer.BYTES;
+
+    /** The bits of a head that are the ordinal of the field. */
+    public static final int ORDINAL = 0x3F;
+
+    /** No number of an order is longer. */
+    private static final int MOST_DIGITS = 100;
+
+    /** So many digits fit into a long. */
+    private static final int DIGITS_OF_LONG = 18;
+
+    private final DirectBuffer buffer;
+    private final int record;
+    private final MessageKind kind;
+
+    /** Offset and length of each field that is present. */
+    private final int[] places;
+
+    private final long present;
+    private final long masked;
+    private final long ascii;
+    private final int members;
+
+    /**
+     * Creates a reader.
+     *
+     * @param buffer that contains the record.
+     * @param record its offset.
+     */
+    public EventRecord(DirectBuffer buffer, int record) {
+        this.buffer = buffer;
+        this.record = record;
+        int count = buffer.getByte(record + FIELD_COUNT);
+        places = new int[2 * count];
+        long isPresent = 0;
+        long isMasked = 0;
+        long isAscii = 0;
+        int i = record + FIELDS;
+        for (int place = 0; place < places.length; place += 2) {
+            int head = buffer.getByte(i);
+            int length = buffer.getByte(i + 1) & 0xFF;
+            i += 2;
+            if (length == LONG_LENGTH) {
+                length = buffer.getInt(i);
+                i += Integer.BYTES;
+            }
+            places[place] = i;
+            places[place + 1] = length;
+            long bit = 1L << (head & ORDINAL);
+            isPresent |= bit;
+            isMasked |= (head & MASKED) != 0 ? bit : 0;
+            isAscii |= (head & ASCII) != 0 ? bit : 0;
+            i += length;
+        }
+        present = isPresent;
+        masked = isMasked;
+        ascii = isAscii;
+        members = i;
+        kind = MessageKind.ALL[buffer.getByte(record + KIND)];
+    }
+
+    public DirectBuffer buffer() {
+        return buffer;
+    }
+
+    public MessageKind kind() {
+        return kind;
+    }
+
+    public long time() {
+        return buffer.getLong(record + TIME);
+    }
+
+    public long line() {
+        return buffer.getLong(record + LINE);
+    }
+
+    public long textOffset() {
+        return buffer.getLong(record + OFFSET);
+    }
+
+    public int log() {
+        return buffer.getInt(record + LOG);
+    }
+
+    public boolean isSelected() {
+        return (buffer.getByte(record + FLAGS) & SELECTED) != 0;
+    }
+
+    public int formats() {
+        return buffer.getByte(record + FORMATS) & 0xFF;
+    }
+
+    public int entry() {
+        return buffer.getShort(record + ENTRY);
+    }
+
+    public int membersOffset() {
+        return members;
+    }
+
+    public int membersLength() {
+        return buffer.getInt(record + MEMBERS_LENGTH);
+    }
+
+    /** Returns the fields as bits. */
+    public long fields() {
+        return present;
+    }
+
+    public boolean has(OrderField field) {
+        return (present & field.bit()) != 0;
+    }
+
+    public boolean isMasked(OrderField field) {
+        return (masked & field.bit()) != 0;
+    }
+
+    /** Returns the fields that are masked, as bits. */
+    public long masked() {
+        return masked;
+    }
+
+    /** Returns whether a value is not read, because it is masked, and no identity. */
+    private boolean isHidden(OrderField field) {
+        return (masked & field.bit() & ~OrderField.OF_IDENTITY) != 0;
+    }
+
+    public boolean isAscii(OrderField field) {
+        return (ascii & field.bit()) != 0;
+    }
+
+    private int place(OrderField field) {
+        return 2 * Long.bitCount(present & field.bit() - 1);
+    }
+
+    /** Returns the offset of a value; 0 if the message does not have the field. */
+    public int offset(OrderField field) {
+        return has(field) ? places[place(field)] : 0;
+    }
+
+    /** Returns the length of a value in bytes; 0 if the message does not have the field. */
+    public int length(OrderField field) {
+        return has(field) ? places[place(field) + 1] : 0;
+    }
+
+    /** Returns whether the message has an id in a field, and not only a placeholder. */
+    public boolean hasId(OrderField field) {
+        return has(field) && !Sides.isPlaceholder(field, buffer, offset(field), length(field));
+    }
+
+    /** Returns the hash of a value; that of none if it is hidden. */
+    public long hash(OrderField field) {
+        return OrderNames.hash(buffer, offset(field), isHidden(field) ? 0 : length(field));
+    }
+
+    /** Returns a code of one character, or 0 if the value is not one, or hidden. */
+    public char code(OrderField field) {
+        return length(field) == 1 && !isHidden(field) ? (char) (buffer.getByte(offset(field)) & 0xFF) : 0;
+    }
+
+    /** Returns a value with a character for each byte, as it identifies something; empty if there is none. */
+    public String id(OrderField field) {
+        return text(field, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Returns a value for a reader; empty if there is none. */
+    public String text(OrderField field) {
+        if (isMasked(field)) {
+            return FixToJsonOptions.MASK;
+        }
+        return text(field, isUtf8(field) ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+    }
+
+    /** Returns whether a value is text in UTF-8; if not, it is taken for ISO-8859-1. */
+    public boolean isUtf8(OrderField field) {
+        return isAscii(field) || Utf8.isValid(buffer, offset(field), length(field));
+    }
+
+    private String text(OrderField field, Charset charset) {
+        int length = length(field);
+        if (length == 0) {
+            return "";
+        }
+        byte[] bytes = new byte[length];
+        buffer.getBytes(offset(field), bytes);
+        return new String(bytes, charset);
+    }
+
+    private boolean isNumber(OrderField field) {
+        int length = length(field);
+        return length > 0
+                && length <= MOST_DIGITS
+                && !isHidden(field)
+                && Numbers.isDecimal(buffer, offset(field), length);
+    }
+
+    /** Returns a number, or null if the value is none, or hidden. */
+    public BigDecimal number(OrderField field) {
+        if (!isNumber(field)) {
+            return null;
+        }
+        return length(field) <= DIGITS_OF_LONG ? shortNumber(offset(field), length(field)) : new BigDecimal(id(field));
+    }
+
+    private BigDecimal shortNumber(int from, int length) {
+        boolean isNegative = buffer.getByte(from) == '-';
+        int end = from + length;
+        int point = end - 1;
+        long digits = 0;
+        for (int i = isNegative ? from + 1 : from; i < end; i++) {
+            byte b = buffer.getByte(i);
+            if (b == '.') {
+                point = i;
+            } else {
+                digits = 10 * digits + b - '0';
+            }
+        }
+        return BigDecimal.valueOf(isNegative ? -digits : digits, end - 1 - point);
+    }
+
+    /** Returns whether a value is a number other than 0, and not hidden. */
+    boolean isNonZero(OrderField field) {
+        if (!isNumber(field)) {
+            return false;
+        }
+        int end = offset(field) + length(field);
+        for (int i = offset(field); i < end; i++) {
+            if (buffer.getByte(i) > '0') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns a number without a fraction and a sign, or -1 if the value is none. */
+    public long count(OrderField field) {
+        int length = length(field);
+        int from = offset(field);
+        long number = length > 0 && length < 19 ? 0 : -1;
+        for (int i = from; i < from + length && number >= 0; i++) {
+            int digit = buffer.getByte(i) - '0';
+            number = digit < 0 || digit > 9 ? -1 : number * 10 + digit;
+        }
+        return number;
+    }
+
+    /** Returns the kind of the message that this one rejects, or null if it rejects none or does not say which. */
+    public MessageKind rejected() {
+        return has(OrderField.REF_MSG_TYPE)
+                ? MessageKind.of(buffer, offset(OrderField.REF_MSG_TYPE), length(OrderField.REF_MSG_TYPE))
+                : null;
+    }
+
+    /** Returns whether the client of the order has sent the message. */
+    public boolean isFromClient() {
+        return Sides.isFromClient(kind, kind.isReject() ? rejected() : null);
+    }
+}

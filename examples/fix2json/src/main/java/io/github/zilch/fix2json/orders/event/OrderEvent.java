@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders.event;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.DirectBuffer;
+
+/** What happened to an order: a message, and the copies of it in other logs, or sent again. For use by one thread. */
+public final class OrderEvent {
+    private final EventRecord record;
+    private final long time;
+    private final boolean isResent;
+    private final int arrival;
+    private final long sender;
+    private final long target;
+    private final long[] qualifiers;
+
+    /** The kind of the message that this one rejects; null if it rejects none, or that is not known. */
+    private final MessageKind rejected;
+
+    private List<OrderEvent> copies = List.of();
+
+    /** The copy that stands for this one and all others. */
+    private OrderEvent representative = this;
+
+    /**
+     * Creates an event.
+     *
+     * @param buffer that contains what is kept of the message.
+     * @param offset of it.
+     * @param arrival number of the message among those that were read.
+     */
+    public OrderEvent(DirectBuffer buffer, int offset, int arrival) {
+        this(buffer, offset, arrival, null);
+    }
+
+    /** Creates the event of a reject whose message is known: its kind. */
+    public OrderEvent(DirectBuffer buffer, int offset, int arrival, MessageKind ofMessage) {
+        record = new EventRecord(buffer, offset);
+        rejected = ofMessage != null || !record.kind().isReject() ? ofMessage : record.rejected();
+        this.arrival = arrival;
+        time = record.time();
+        isResent = record.code(OrderField.POSS_DUP) == 'Y' || record.code(OrderField.POSS_RESEND) == 'Y';
+        sender = record.hash(OrderField.SENDER);
+        target = record.hash(OrderField.TARGET);
+        qualifiers = Qualifiers.of(record);
+    }
+
+    /** Returns what is kept of the message. */
+    public EventRecord record() {
+        return record;
+    }
+
+    /** Returns when the message was sent first, in nanoseconds since 1970-01-01 in UTC. */
+    public long time() {
+        return time;
+    }
+
+    public MessageKind kind() {
+        return record.kind();
+    }
+
+    /** Returns the kind of the message that this one rejects, or null if it rejects none, or that is not known. */
+    public MessageKind rejected() {
+        return rejected;
+    }
+
+    /** Returns whether the message says that it may be a copy. */
+    public boolean isResent() {
+        return isResent;
+    }
+
+    /** Returns the hash of the CompID of the side that places orders. */
+    public long client() {
+        return record.isFromClient() ? sender : target;
+    }
+
+    /** Returns the hash of the CompID of the other side. */
+    public long counterparty() {
+        return record.isFromClient() ? target : sender;
+    }
+
+    /** Returns what the message says beside the CompIDs about whose the order is. */
+    public long[] qualifiers() {
+        return qualifiers;
+    }
+
+    /** Returns what is the same for all messages of a sender to a target. */
+    public long direction() {
+        return OrderNames.combine(sender, target);
+    }
+
+    /** Returns the number of the message among those that were read. */
+    int arrival() {
+        return arrival;
+    }
+
+    /** Returns the name that the message gives to its order, or that its answer has; {@link OrderNames#NONE} if there is none. */
+    public long clOrdId() {
+        MessageKind kind = kind();
+        if (kind == MessageKind.MASS_CANCEL_REPORT) {
+            return OrderNames.NONE; // it has the ids of the request
+        }
+        return name(
+                OrderNames.Kind.CL_ORD_ID, kind.isReject() ? OrderField.BUSINESS_REJECT_REF_ID : OrderField.CL_ORD_ID);
+    }
+
+    /** Returns the name that the order had before, or {@link OrderNames#NONE}. */
+    public long origClOrdId() {
+        return kind().isReject() ? OrderNames.NONE : name(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
+    }
+
+    /** Returns the name by which the counterparty knows the order, or {@link OrderNames#NONE}. */
+    public long orderId() {
+        boolean isAffected = kind() == MessageKind.MASS_CANCEL_REPORT;
+        return kind().isReject()
+                ? OrderNames.NONE
+                : name(OrderNames.Kind.ORDER_ID, isAffected ? OrderField.AFFECTED_ORDER_ID : OrderField.ORDER_ID);
+    }
+
+    /** Returns the name that an id of the message is, or {@link OrderNames#NONE}. */
+    public long name(OrderNames.Kind kind, OrderField field) {
+        return record.has(field)
+                ? OrderNames.of(
+                        kind,
+                        client(),
+                        counterparty(),
+                        field,
+                        record.buffer(),
+                        record.offset(field),
+                        record.length(field))
+                : OrderNames.NONE;
+    }
+
+    /** Makes this event stand for all its copies, of which it is one. */
+    public void represent(OrderEvent first) {
+        first.representative = this;
+    }
+
+    /** Returns the copy that stands for this event, which is the first of its copies. */
+    public OrderEvent representative() {
+        return representative;
+    }
+
+    public void addCopy(OrderEvent copy) {
+        if (copies.isEmpty()) {
+            copies = new ArrayList<>(1);
+        }
+        copies.add(copy);
+    }
+
+    /** Returns the copies of this message. */
+    public List<OrderEvent> copies() {
+        return copies;
+    }
+}
