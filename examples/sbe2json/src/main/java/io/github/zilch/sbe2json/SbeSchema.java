@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json;
 
-import io.github.zilch.sbe2json.convert.SchemaCheck;
+import io.github.zilch.sbe2json.wire.SchemaCheck;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;

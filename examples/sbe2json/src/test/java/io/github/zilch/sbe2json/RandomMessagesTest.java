@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.sbe2json.convert.MessageLength;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import io.github.zilch.sbe2json.random.Trees;
+import io.github.zilch.sbe2json.wire.MessageLength;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -11,7 +11,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.sbe2json.SbeToJsonOptions.Enums;
-import io.github.zilch.sbe2json.convert.MessageLength;
+import io.github.zilch.sbe2json.wire.MessageLength;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -2,9 +2,9 @@
 package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.Condition;
-import io.github.zilch.sbe2json.convert.Header;
 import io.github.zilch.sbe2json.input.FoundMessage;
 import io.github.zilch.sbe2json.where.MessageCondition;
+import io.github.zilch.sbe2json.wire.Header;
 import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.LongHashSet;

@@ -3,6 +3,14 @@ package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.JsonShape;
 import io.github.zilch.sbe2json.SbeToJsonOptions;
+import io.github.zilch.sbe2json.convert.value.ConstantWriter;
+import io.github.zilch.sbe2json.convert.value.Flaws;
+import io.github.zilch.sbe2json.convert.value.ValueWriter;
+import io.github.zilch.sbe2json.convert.value.Values;
+import io.github.zilch.sbe2json.wire.Charsets;
+import io.github.zilch.sbe2json.wire.DataHeader;
+import io.github.zilch.sbe2json.wire.GroupHeader;
+import io.github.zilch.sbe2json.wire.Tokens;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -78,7 +86,7 @@ final class Compiler {
         List<PartWriter> parts = new ArrayList<>();
         for (List<Token> part : Tokens.parts(tokens)) {
             Token token = part.get(0);
-            String name = uniqueName(token.name(), names);
+            String name = Composites.uniqueName(token.name(), names);
             names.add(name);
             boolean isPartMasked = isMasked(token.name()) || isMasked;
             switch (token.signal()) {
@@ -89,15 +97,6 @@ final class Compiler {
             }
         }
         return EntryWriter.of(members, parts);
-    }
-
-    /** Returns a name that no other member has: a field can have the name of another part, or of the template. */
-    static String uniqueName(String name, List<String> used) {
-        String unique = name;
-        while (used.contains(unique)) {
-            unique += '_';
-        }
-        return unique;
     }
 
     private Member field(List<Token> tokens, String path, boolean isMasked) {

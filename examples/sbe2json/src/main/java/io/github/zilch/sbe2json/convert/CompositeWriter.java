@@ -3,6 +3,7 @@ package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.sbe2json.convert.value.ValueWriter;
 import org.agrona.DirectBuffer;
 
 /**

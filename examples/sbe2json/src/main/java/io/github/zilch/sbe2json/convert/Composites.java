@@ -3,6 +3,16 @@ package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.JsonShape;
 import io.github.zilch.sbe2json.SbeToJsonOptions;
+import io.github.zilch.sbe2json.convert.value.ConstantWriter;
+import io.github.zilch.sbe2json.convert.value.DecimalWriter;
+import io.github.zilch.sbe2json.convert.value.Flaws;
+import io.github.zilch.sbe2json.convert.value.IntegerWriter;
+import io.github.zilch.sbe2json.convert.value.TimestampWriter;
+import io.github.zilch.sbe2json.convert.value.ValueWriter;
+import io.github.zilch.sbe2json.convert.value.Values;
+import io.github.zilch.sbe2json.wire.IntegerPart;
+import io.github.zilch.sbe2json.wire.Tokens;
+import io.github.zilch.sbe2json.wire.UnitReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -47,7 +57,7 @@ final class Composites {
         List<String> names = new ArrayList<>();
         List<Member> written = new ArrayList<>();
         for (List<Token> member : members) {
-            String name = Compiler.uniqueName(member.get(0).name(), names);
+            String name = uniqueName(member.get(0).name(), names);
             names.add(name);
             written.add(member(member, path + '.' + name));
         }
@@ -91,5 +101,14 @@ final class Composites {
 
     private static String name(List<List<Token>> members, int index) {
         return members.get(index).get(0).name();
+    }
+
+    /** Returns a name that no other member has: a field can have the name of another part, or of the template. */
+    static String uniqueName(String name, List<String> used) {
+        String unique = name;
+        while (used.contains(unique)) {
+            unique += '_';
+        }
+        return unique;
     }
 }

@@ -3,6 +3,9 @@ package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.sbe2json.SbeToJsonOptions;
+import io.github.zilch.sbe2json.convert.value.Flaws;
+import io.github.zilch.sbe2json.wire.Charsets;
+import io.github.zilch.sbe2json.wire.DataHeader;
 import org.agrona.DirectBuffer;
 
 /**

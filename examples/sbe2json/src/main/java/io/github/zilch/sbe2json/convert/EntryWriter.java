@@ -8,6 +8,7 @@ import static java.lang.invoke.MethodHandles.permuteArguments;
 import static java.lang.invoke.MethodType.methodType;
 
 import io.github.zilch.JsonRow;
+import io.github.zilch.sbe2json.convert.value.Flaws;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

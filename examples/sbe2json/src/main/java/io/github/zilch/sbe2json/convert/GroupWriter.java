@@ -4,6 +4,9 @@ package io.github.zilch.sbe2json.convert;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.sbe2json.Flaw;
+import io.github.zilch.sbe2json.convert.value.Flaws;
+import io.github.zilch.sbe2json.wire.EmptyEntries;
+import io.github.zilch.sbe2json.wire.GroupHeader;
 import org.agrona.DirectBuffer;
 
 /**

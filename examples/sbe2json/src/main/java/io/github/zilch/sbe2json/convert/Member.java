@@ -3,6 +3,8 @@ package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.sbe2json.Flaw;
+import io.github.zilch.sbe2json.convert.value.Flaws;
+import io.github.zilch.sbe2json.convert.value.ValueWriter;
 import org.agrona.DirectBuffer;
 
 /**

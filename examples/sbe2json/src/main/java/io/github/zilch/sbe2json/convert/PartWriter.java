@@ -2,6 +2,7 @@
 package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.JsonRow;
+import io.github.zilch.sbe2json.convert.value.Flaws;
 import org.agrona.DirectBuffer;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.input;
 
-import io.github.zilch.sbe2json.convert.MessageLength;
+import io.github.zilch.sbe2json.wire.MessageLength;
 import java.io.IOException;
 import uk.co.real_logic.sbe.ir.Ir;
 

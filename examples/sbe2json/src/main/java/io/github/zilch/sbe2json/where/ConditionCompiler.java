@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
-import io.github.zilch.sbe2json.convert.Charsets;
-import io.github.zilch.sbe2json.convert.DataHeader;
-import io.github.zilch.sbe2json.convert.EmptyEntries;
-import io.github.zilch.sbe2json.convert.GroupHeader;
-import io.github.zilch.sbe2json.convert.IntegerPart;
-import io.github.zilch.sbe2json.convert.Tokens;
-import io.github.zilch.sbe2json.convert.UnitReader;
+import io.github.zilch.sbe2json.where.value.CompositeValues;
+import io.github.zilch.sbe2json.where.value.EnumValues;
+import io.github.zilch.sbe2json.where.value.FieldValues;
+import io.github.zilch.sbe2json.where.value.NumberValues;
+import io.github.zilch.sbe2json.where.value.TextValues;
+import io.github.zilch.sbe2json.where.value.TypeValues;
+import io.github.zilch.sbe2json.where.value.ValueTest;
+import io.github.zilch.sbe2json.wire.Charsets;
+import io.github.zilch.sbe2json.wire.DataHeader;
+import io.github.zilch.sbe2json.wire.EmptyEntries;
+import io.github.zilch.sbe2json.wire.GroupHeader;
+import io.github.zilch.sbe2json.wire.IntegerPart;
+import io.github.zilch.sbe2json.wire.Tokens;
+import io.github.zilch.sbe2json.wire.UnitReader;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

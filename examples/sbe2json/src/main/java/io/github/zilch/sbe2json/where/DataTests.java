@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
-import io.github.zilch.sbe2json.convert.DataHeader;
+import io.github.zilch.sbe2json.where.value.ValueTest;
+import io.github.zilch.sbe2json.wire.DataHeader;
 import org.agrona.DirectBuffer;
 
 /**

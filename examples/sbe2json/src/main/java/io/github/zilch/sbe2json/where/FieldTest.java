@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
+import io.github.zilch.sbe2json.where.value.ValueTest;
+
 /**
  * A test of a field of a block.
  *

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
-import io.github.zilch.sbe2json.convert.EmptyEntries;
-import io.github.zilch.sbe2json.convert.GroupHeader;
+import io.github.zilch.sbe2json.where.value.ValueTest;
+import io.github.zilch.sbe2json.wire.EmptyEntries;
+import io.github.zilch.sbe2json.wire.GroupHeader;
 import org.agrona.DirectBuffer;
 
 /**

@@ -3,8 +3,8 @@ package io.github.zilch.sbe2json.where;
 
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.ConditionState;
-import io.github.zilch.sbe2json.convert.EmptyEntries;
-import io.github.zilch.sbe2json.convert.Header;
+import io.github.zilch.sbe2json.wire.EmptyEntries;
+import io.github.zilch.sbe2json.wire.Header;
 import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.Long2ObjectHashMap;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.wire;
 
 import io.github.zilch.JsonRow;
 import java.nio.ByteOrder;
@@ -15,12 +15,12 @@ public final class Charsets {
     private Charsets() {}
 
     /** Writes text in one charset. Allocates only for a text that is longer than all before. For use by one thread. */
-    abstract static class Text {
+    public abstract static class Text {
         /** Writes all bytes. */
-        abstract void add(JsonRow row, DirectBuffer buffer, int at, int length);
+        public abstract void add(JsonRow row, DirectBuffer buffer, int at, int length);
 
         /** Writes the text before the first NUL, or all bytes if there is none. */
-        void addUntilNul(JsonRow row, DirectBuffer buffer, int at, int length) {
+        public void addUntilNul(JsonRow row, DirectBuffer buffer, int at, int length) {
             add(row, buffer, at, lengthUntilNul(buffer, at, length));
         }
     }
@@ -43,21 +43,21 @@ public final class Charsets {
 
     private static final Text ASCII = new Text() {
         @Override
-        void add(JsonRow row, DirectBuffer buffer, int at, int length) {
+        public void add(JsonRow row, DirectBuffer buffer, int at, int length) {
             row.addAscii(buffer, at, length);
         }
     };
 
     private static final Text UTF_8 = new Text() {
         @Override
-        void add(JsonRow row, DirectBuffer buffer, int at, int length) {
+        public void add(JsonRow row, DirectBuffer buffer, int at, int length) {
             row.addUtf8(buffer, at, length);
         }
     };
 
     private static final Text LATIN_1 = new Text() {
         @Override
-        void add(JsonRow row, DirectBuffer buffer, int at, int length) {
+        public void add(JsonRow row, DirectBuffer buffer, int at, int length) {
             row.addLatin1(buffer, at, length);
         }
     };
@@ -69,7 +69,7 @@ public final class Charsets {
      * @param path of the field, for the error.
      * @throws IllegalArgumentException if Java does not know it.
      */
-    static Text of(String charset, String path) {
+    public static Text of(String charset, String path) {
         Charset found = find(charset, path);
         if (found.equals(StandardCharsets.US_ASCII)) {
             return ASCII;
@@ -109,12 +109,12 @@ public final class Charsets {
         }
 
         @Override
-        void add(JsonRow row, DirectBuffer buffer, int at, int length) {
+        public void add(JsonRow row, DirectBuffer buffer, int at, int length) {
             row.add(text.decode(buffer, at, length));
         }
 
         @Override
-        void addUntilNul(JsonRow row, DirectBuffer buffer, int at, int length) {
+        public void addUntilNul(JsonRow row, DirectBuffer buffer, int at, int length) {
             row.add(text.decodeUntilNul(buffer, at, length));
         }
     }

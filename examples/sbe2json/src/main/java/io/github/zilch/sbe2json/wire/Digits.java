@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.wire;
 
 import io.github.zilch.JsonRow;
 
@@ -7,7 +7,7 @@ import io.github.zilch.JsonRow;
  * Writes integers that the library's rows have no method for: those from 2^63 to 2^64 - 1, decimals of them, and strings
  * of digits. Allocates nothing. For use by one thread.
  */
-final class Digits {
+public final class Digits {
     /** The largest number of zeros before or after the digits; also the largest scale of a decimal in a row. */
     static final int MAX_SCALE = 1000;
 
@@ -17,7 +17,7 @@ final class Digits {
     private int from;
 
     /** Writes a number, or a string of its digits. */
-    void add(JsonRow row, long value, boolean isUnsigned, boolean isString) {
+    public void add(JsonRow row, long value, boolean isUnsigned, boolean isString) {
         boolean isNegative = value < 0 && !isUnsigned;
         put(isNegative ? -value : value); // the bits of -2^63 are 2^63
         if (isNegative) {
@@ -31,7 +31,7 @@ final class Digits {
     }
 
     /** Writes an unsigned number from 2^63 on times a power of ten, with all digits of the scale. */
-    void addUnsignedDecimal(JsonRow row, long unscaled, int scale) {
+    public void addUnsignedDecimal(JsonRow row, long unscaled, int scale) {
         put(unscaled);
         int digits = text.length - from;
         if (scale <= 0) {

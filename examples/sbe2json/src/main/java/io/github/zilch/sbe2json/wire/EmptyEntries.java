@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.wire;
 
 /**
  * Counts the entries of groups in a message that have no bytes, since a few bytes must not become gigabytes of JSON. For use
@@ -29,7 +29,7 @@ public final class EmptyEntries {
     }
 
     /** Returns how many there are. */
-    long count() {
+    public long count() {
         return count;
     }
 }

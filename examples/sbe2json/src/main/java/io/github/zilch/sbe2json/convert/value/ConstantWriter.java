@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.sbe2json.SbeToJsonOptions.Enums;
@@ -7,11 +7,11 @@ import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
 
 /** Writes a value that the schema defines. */
-final class ConstantWriter {
+public final class ConstantWriter {
     private ConstantWriter() {}
 
     /** Returns a writer of a string; also of the mask. */
-    static ValueWriter ofText(String text) {
+    public static ValueWriter ofText(String text) {
         return (row, buffer, at, version) -> row.add(text);
     }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.sbe2json.Flaw;
+import io.github.zilch.sbe2json.wire.Digits;
+import io.github.zilch.sbe2json.wire.IntegerPart;
 import org.agrona.DirectBuffer;
 
 /** Writes a composite of a mantissa and an exponent as an exact decimal, with all digits of the exponent. */
-record DecimalWriter(String field, IntegerPart mantissa, IntegerPart exponent, Nulls nulls, Digits digits, Flaws flaws)
+public record DecimalWriter(
+        String field, IntegerPart mantissa, IntegerPart exponent, Nulls nulls, Digits digits, Flaws flaws)
         implements ValueWriter {
     @Override
     public void write(JsonRow row, DirectBuffer buffer, int at, int version) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.SbeToJsonOptions.Enums;
+import io.github.zilch.sbe2json.wire.Digits;
+import io.github.zilch.sbe2json.wire.IntegerReader;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.Long2ObjectHashMap;
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.FlawListener;
+import io.github.zilch.sbe2json.wire.EmptyEntries;
 
 /** Passes on the flaws of the current message, and knows whether one of them rejects it. For use by one thread. */
-final class Flaws {
+public final class Flaws {
     /** What a method that reads part of a message returns instead of a position if the message is rejected. */
-    static final int REJECTED = -1;
+    public static final int REJECTED = -1;
 
     private final FlawListener listener;
     private final EmptyEntries emptyEntries = new EmptyEntries();
@@ -16,12 +17,12 @@ final class Flaws {
     private int end;
     private boolean isRejected;
 
-    Flaws(FlawListener listener) {
+    public Flaws(FlawListener listener) {
         this.listener = listener;
     }
 
     /** Begins a message, whose template is not known yet. */
-    void begin(int messageStart, int messageEnd) {
+    public void begin(int messageStart, int messageEnd) {
         template = null;
         start = messageStart;
         end = messageEnd;
@@ -30,28 +31,28 @@ final class Flaws {
     }
 
     /** Sets the name of the template. */
-    void template(String name) {
+    public void template(String name) {
         template = name;
     }
 
-    boolean isRejected() {
+    public boolean isRejected() {
         return isRejected;
     }
 
     /** Notifies the listener of a flaw of a field that begins at an index of the buffer. */
-    int add(Flaw flaw, String field, int at, long found, long expected) {
+    public int add(Flaw flaw, String field, int at, long found, long expected) {
         isRejected |= flaw.rejects();
         listener.onFlaw(flaw, template, field, at - start, found, expected);
         return REJECTED;
     }
 
     /** Rejects a message that ends within a field, which would end at an index of the buffer. */
-    int truncated(String field, int at, long fieldEnd) {
+    public int truncated(String field, int at, long fieldEnd) {
         return add(Flaw.TRUNCATED, field, at, end - start, fieldEnd - start);
     }
 
     /** Counts an entry that has no bytes. Returns whether there are too many, after which the message is rejected. */
-    boolean addEmptyEntry(String group, int at) {
+    public boolean addEmptyEntry(String group, int at) {
         boolean isTooMany = emptyEntries.add();
         if (isTooMany) {
             add(Flaw.GROUP_COUNT, group, at, emptyEntries.count(), EmptyEntries.MAX);

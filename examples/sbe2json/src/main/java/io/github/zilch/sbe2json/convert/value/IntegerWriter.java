@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.JsonRow;
+import io.github.zilch.sbe2json.wire.Digits;
+import io.github.zilch.sbe2json.wire.IntegerReader;
 import org.agrona.DirectBuffer;
 
 /**
@@ -14,7 +16,7 @@ import org.agrona.DirectBuffer;
  * @param digits for unsigned numbers and strings.
  * @param isString whether to write a string.
  */
-record IntegerWriter(
+public record IntegerWriter(
         IntegerReader reader, boolean isOptional, long nullValue, Nulls nulls, Digits digits, boolean isString)
         implements ValueWriter {
     @Override

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.sbe2json.Flaw;
+import io.github.zilch.sbe2json.wire.IntegerReader;
 import org.agrona.DirectBuffer;
 
 /**

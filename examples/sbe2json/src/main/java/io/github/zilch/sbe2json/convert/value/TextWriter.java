@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.JsonRow;
+import io.github.zilch.sbe2json.wire.Charsets;
 import org.agrona.DirectBuffer;
 
 /**

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.sbe2json.Flaw;
+import io.github.zilch.sbe2json.wire.UnitReader;
 import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
 
@@ -16,7 +17,7 @@ import org.agrona.DirectBuffer;
  * @param unit of the number.
  * @param flaws to report to.
  */
-record TimestampWriter(String field, IntegerWriter number, int offset, UnitReader unit, Flaws flaws)
+public record TimestampWriter(String field, IntegerWriter number, int offset, UnitReader unit, Flaws flaws)
         implements ValueWriter {
     /** 0000-01-01T00:00:00Z and 10000-01-01T00:00:00Z in seconds since 1970. */
     private static final long FIRST_SECOND = -62_167_219_200L;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.JsonRow;
 import org.agrona.DirectBuffer;
@@ -8,7 +8,7 @@ import org.agrona.DirectBuffer;
  * Writes the value of one field, which is at a fixed place in its block. Created once for each field of a schema. Fills
  * exactly one position of the row. Allocates nothing. For use by one thread.
  */
-interface ValueWriter {
+public interface ValueWriter {
     /**
      * Writes the value.
      *

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.convert;
+package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.sbe2json.SbeToJsonOptions;
+import io.github.zilch.sbe2json.wire.Charsets;
+import io.github.zilch.sbe2json.wire.Digits;
+import io.github.zilch.sbe2json.wire.IntegerReader;
+import io.github.zilch.sbe2json.wire.Tokens;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
@@ -13,29 +17,29 @@ import uk.co.real_logic.sbe.ir.Encoding;
 import uk.co.real_logic.sbe.ir.Token;
 
 /** Creates the writers of values that are not composites. */
-final class Values {
+public final class Values {
     private final SbeToJsonOptions options;
     private final Nulls nulls;
     private final Digits digits = new Digits();
     private final Flaws flaws;
     private final ByteOrder order;
 
-    Values(SbeToJsonOptions options, ByteOrder order, Flaws flaws) {
+    public Values(SbeToJsonOptions options, ByteOrder order, Flaws flaws) {
         this.options = options;
         this.order = order;
         this.flaws = flaws;
         nulls = options.nulls() ? Nulls.WRITE : Nulls.OMIT;
     }
 
-    Nulls nulls() {
+    public Nulls nulls() {
         return nulls;
     }
 
-    Digits digits() {
+    public Digits digits() {
         return digits;
     }
 
-    ByteOrder order() {
+    public ByteOrder order() {
         return order;
     }
 
@@ -46,7 +50,7 @@ final class Values {
      * @param tokens of the type.
      * @param path of the field.
      */
-    ValueWriter of(Token field, List<Token> tokens, String path) {
+    public ValueWriter of(Token field, List<Token> tokens, String path) {
         Token type = tokens.get(0);
         return switch (type.signal()) {
             case BEGIN_ENUM -> ofEnum(field, tokens, path);
@@ -96,7 +100,7 @@ final class Values {
     }
 
     /** Returns a writer of an integer that is not a time. */
-    IntegerWriter ofInteger(Token type, boolean isOptional, Nulls nullsOf) {
+    public IntegerWriter ofInteger(Token type, boolean isOptional, Nulls nullsOf) {
         IntegerReader reader = reader(type);
         long nullValue = type.encoding().applicableNullValue().longValue();
         boolean isString = options.longsAsStrings() && reader.isLong();

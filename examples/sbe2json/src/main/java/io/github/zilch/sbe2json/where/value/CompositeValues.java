@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.where;
+package io.github.zilch.sbe2json.where.value;
 
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
@@ -11,7 +11,7 @@ import java.util.List;
  * @param name of the field.
  * @param members their names, separated by commas.
  */
-record CompositeValues(String name, String members) implements FieldValues {
+public record CompositeValues(String name, String members) implements FieldValues {
     @Override
     public String problem(Condition.Operator operator, Condition.Value value) {
         return name + " is a composite, which has no value of its own: compare one of its members: " + members;

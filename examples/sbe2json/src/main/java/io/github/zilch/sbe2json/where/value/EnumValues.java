@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.where;
+package io.github.zilch.sbe2json.where.value;
 
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
-import io.github.zilch.sbe2json.convert.IntegerPart;
+import io.github.zilch.sbe2json.wire.IntegerPart;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** The values of an enum: names or codes. A regular expression is looked for in the names. */
-final class EnumValues implements FieldValues {
+public final class EnumValues implements FieldValues {
     /** Number of values that an error lists. */
     private static final int LISTED = 12;
 
@@ -33,7 +33,7 @@ final class EnumValues implements FieldValues {
      * @param names by their codes.
      * @param nullValue the code that is null, unless it has a name.
      */
-    EnumValues(String name, IntegerPart code, boolean isChar, Map<Long, String> names, long nullValue) {
+    public EnumValues(String name, IntegerPart code, boolean isChar, Map<Long, String> names, long nullValue) {
         this.name = name;
         this.code = code;
         this.isChar = isChar;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.where;
+package io.github.zilch.sbe2json.where.value;
 
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
 import java.util.List;
 
 /** The values that a field can have: creates the tests of comparisons with them. */
-interface FieldValues {
+public interface FieldValues {
     /**
      * Returns why a comparison with a value makes no sense for the field.
      *

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.where;
+package io.github.zilch.sbe2json.where.value;
 
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.ComparisonState;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.where;
+package io.github.zilch.sbe2json.where.value;
 
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.UserTime;
-import io.github.zilch.sbe2json.convert.IntegerPart;
-import io.github.zilch.sbe2json.convert.UnitReader;
+import io.github.zilch.sbe2json.wire.IntegerPart;
+import io.github.zilch.sbe2json.wire.UnitReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -23,7 +23,7 @@ import org.agrona.DirectBuffer;
  * @param unit of the integer if it is a time; otherwise null.
  * @param unitLength how many units the integer counts: 1, or the seconds of a day.
  */
-record NumberValues(String name, IntegerPart unscaled, IntegerPart exponent, UnitReader unit, int unitLength)
+public record NumberValues(String name, IntegerPart unscaled, IntegerPart exponent, UnitReader unit, int unitLength)
         implements FieldValues {
     private static final IntegerPart NO_EXPONENT = IntegerPart.ofConstant(0);
 
@@ -36,15 +36,15 @@ record NumberValues(String name, IntegerPart unscaled, IntegerPart exponent, Uni
     private static final int SECONDS_OF_DAY = 86_400;
     private static final int NANOS_SCALE = 9;
 
-    static NumberValues ofInteger(String name, IntegerPart value) {
+    public static NumberValues ofInteger(String name, IntegerPart value) {
         return new NumberValues(name, value, NO_EXPONENT, null, 1);
     }
 
-    static NumberValues ofDecimal(String name, IntegerPart mantissa, IntegerPart exponent) {
+    public static NumberValues ofDecimal(String name, IntegerPart mantissa, IntegerPart exponent) {
         return new NumberValues(name, mantissa, exponent, null, 1);
     }
 
-    static NumberValues ofTime(String name, IntegerPart value, UnitReader unit) {
+    public static NumberValues ofTime(String name, IntegerPart value, UnitReader unit) {
         return new NumberValues(name, value, NO_EXPONENT, unit, 1);
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.where;
+package io.github.zilch.sbe2json.where.value;
 
 import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
-import io.github.zilch.sbe2json.convert.DecodedText;
+import io.github.zilch.sbe2json.wire.DecodedText;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -18,9 +18,9 @@ import org.agrona.DirectBuffer;
  * @param isOptional whether a text that begins with {@code nullValue} is null.
  * @param nullValue the byte that stands for null.
  */
-record TextValues(String name, Charset charset, int fixedLength, boolean isOptional, int nullValue)
+public record TextValues(String name, Charset charset, int fixedLength, boolean isOptional, int nullValue)
         implements FieldValues {
-    static TextValues ofData(String name, Charset charset) {
+    public static TextValues ofData(String name, Charset charset) {
         return new TextValues(name, charset, -1, false, 0);
     }
 

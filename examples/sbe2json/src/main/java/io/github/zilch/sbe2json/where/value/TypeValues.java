@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.where;
+package io.github.zilch.sbe2json.where.value;
 
-import io.github.zilch.sbe2json.convert.Charsets;
-import io.github.zilch.sbe2json.convert.IntegerPart;
-import io.github.zilch.sbe2json.convert.IntegerReader;
-import io.github.zilch.sbe2json.convert.Tokens;
+import io.github.zilch.sbe2json.wire.Charsets;
+import io.github.zilch.sbe2json.wire.IntegerPart;
+import io.github.zilch.sbe2json.wire.IntegerReader;
+import io.github.zilch.sbe2json.wire.Tokens;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -18,10 +18,10 @@ import uk.co.real_logic.sbe.ir.Signal;
 import uk.co.real_logic.sbe.ir.Token;
 
 /** Creates the values of fields whose types are not composites. */
-final class TypeValues {
+public final class TypeValues {
     private final ByteOrder order;
 
-    TypeValues(ByteOrder order) {
+    public TypeValues(ByteOrder order) {
         this.order = order;
     }
 
@@ -32,7 +32,7 @@ final class TypeValues {
      * @param tokens of the type.
      * @param name of the field.
      */
-    FieldValues of(Token field, List<Token> tokens, String name) {
+    public FieldValues of(Token field, List<Token> tokens, String name) {
         Token type = tokens.get(0);
         return switch (type.signal()) {
             case BEGIN_ENUM -> ofEnum(field, tokens, name);
@@ -102,7 +102,7 @@ final class TypeValues {
     }
 
     /** Returns a test that looks where the values are: at each element of an array, and in the schema if they are constant. */
-    ValueTest atPlace(ValueTest test, Token type) {
+    public ValueTest atPlace(ValueTest test, Token type) {
         boolean isText = type.encoding().primitiveType() == PrimitiveType.CHAR;
         if (type.signal() != Signal.ENCODING || isText && !type.isConstantEncoding()) {
             return test;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.sbe2json.where;
+package io.github.zilch.sbe2json.where.value;
 
 import org.agrona.DirectBuffer;
 
 /** Looks at the value of a field for one comparison, which is told what is found. For use by one thread. */
-interface ValueTest {
+public interface ValueTest {
     /**
      * Looks at the value of the field in a message. A value that is null is as if it were not there.
      *
