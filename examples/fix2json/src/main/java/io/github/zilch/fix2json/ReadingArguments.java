@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import io.github.zilch.fix2json.command.ApplicationVersion;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.MessageScanner;

@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.command;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.github.zilch.fix2json.ApplicationVersion;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;

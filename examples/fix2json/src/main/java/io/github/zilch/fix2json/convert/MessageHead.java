@@ -7,8 +7,8 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.Framing;
 import io.github.zilch.fix2json.wire.LooseMessage;
-import io.github.zilch.fix2json.wire.MessageEnd;
 import org.agrona.DirectBuffer;
 
 /**
@@ -166,7 +166,7 @@ final class MessageHead {
 
     private boolean endsWithCheckSum() {
         int last = buffer.getByte(end - 1) == delimiter ? end - 1 : end;
-        int field = last - MessageEnd.CHECK_SUM_LENGTH;
+        int field = last - Framing.CHECK_SUM_LENGTH;
         return field > start
                 && buffer.getByte(field - 1) == delimiter
                 && buffer.getByte(field) == '1'

@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.dictionary;
 
 import io.github.zilch.fix2json.convert.value.IsoTime;
-import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.fix2json.wire.Times;
 import java.util.Locale;
@@ -115,7 +114,7 @@ public enum Datatype {
     }
 
     private static boolean isDayOfMonth(DirectBuffer buffer, int offset, int length) {
-        int day = length <= 2 ? FieldReader.number(buffer, offset, length) : 0;
+        int day = length <= 2 ? Numbers.unsigned(buffer, offset, length) : 0;
         return day >= 1 && day <= 31;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.dictionary;
 
+import io.github.zilch.fix2json.wire.FieldReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -126,20 +127,11 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
 
     private static int number(DictionaryXml field) throws IOException {
         String number = field.attribute("number");
-        if (isTag(number) && Integer.parseInt(number) > 0) {
+        if (FixDictionary.isTag(number) && Integer.parseInt(number) > 0) {
             return Integer.parseInt(number);
         }
         throw new IOException("field '" + field.attribute("name") + "' has number '" + number
-                + "': use a number from 1 to " + FixDictionary.MAX_TAG);
-    }
-
-    static boolean isTag(String number) {
-        for (int i = 0; i < number.length(); i++) {
-            if (number.charAt(i) < '0' || number.charAt(i) > '9') {
-                return false;
-            }
-        }
-        return !number.isEmpty() && number.length() <= 6;
+                + "': use a number from 1 to " + FieldReader.MAX_TAG);
     }
 
     /**
@@ -149,7 +141,7 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
     private Integer tag(DictionaryXml part) {
         String name = part.attribute("name");
         Integer tag = tags.get(name);
-        if (tag == null && isTag(name) && fields.containsKey(Integer.valueOf(name))) {
+        if (tag == null && FixDictionary.isTag(name) && fields.containsKey(Integer.valueOf(name))) {
             return Integer.valueOf(name);
         }
         return tag;

@@ -119,7 +119,7 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
 
     /** Returns whether this is the root element of a repository of FIX Orchestra. */
     public boolean isRepository() {
-        return kind.equals(OrchestraFile.ROOT);
+        return kind.equals("repository");
     }
 
     /** Returns the value of an attribute, or an empty string if it is absent. */

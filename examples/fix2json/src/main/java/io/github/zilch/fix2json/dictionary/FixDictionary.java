@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.dictionary;
 import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.FieldReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -26,9 +27,6 @@ import org.agrona.concurrent.UnsafeBuffer;
  * <p>FIX Latest is the fallback for what the version does not define.
  */
 public final class FixDictionary {
-    /** Largest tag that a dictionary may define. Fields with larger tags are written under their tag. */
-    public static final int MAX_TAG = 999_999;
-
     /** Tags from here on are for users; a dictionary of one version may have some of them. */
     public static final int FIRST_USER_DEFINED = 5000;
 
@@ -65,7 +63,7 @@ public final class FixDictionary {
     /**
      * Creates the tables of a version.
      *
-     * @param definitions {@code field} elements by tag; tags range from 0 to {@link #MAX_TAG}.
+     * @param definitions {@code field} elements by tag; tags range from 0 to {@link FieldReader#MAX_TAG}.
      * @param counters tags of all fields that count the entries of a group somewhere.
      * @param messages types of all messages.
      * @param adminMessages types of the messages of the session layer.
@@ -195,7 +193,7 @@ public final class FixDictionary {
      */
     public int lengthFieldOf(int data) {
         String length = defines(data) ? sources[data].attribute("lengthId") : "";
-        return DictionaryCompiler.isTag(length) ? Integer.parseInt(length) : 0;
+        return isTag(length) ? Integer.parseInt(length) : 0;
     }
 
     /** Adds the tags of all data fields, and of all fields that contain a length. */
@@ -343,5 +341,15 @@ public final class FixDictionary {
     /** Returns whether a message belongs to the session layer. */
     public boolean isAdmin(int message) {
         return admin[message];
+    }
+
+    /** Returns whether a text is a number that can be a tag. */
+    static boolean isTag(String number) {
+        for (int i = 0; i < number.length(); i++) {
+            if (number.charAt(i) < '0' || number.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !number.isEmpty() && number.length() <= 6;
     }
 }

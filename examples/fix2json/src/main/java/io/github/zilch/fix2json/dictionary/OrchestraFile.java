@@ -18,9 +18,6 @@ import java.util.regex.Pattern;
  * <p>For use by one thread.
  */
 public final class OrchestraFile {
-    /** The name of the root element. */
-    static final String ROOT = "repository";
-
     private static final Pattern VERSION = Pattern.compile("(FIXT?)\\.([0-9])\\.([0-9])(?:SP([0-9]))?");
     private static final Pattern RESERVED = Pattern.compile("Reserved[0-9]+Plus");
     private static final String LATEST = "FIX.Latest";

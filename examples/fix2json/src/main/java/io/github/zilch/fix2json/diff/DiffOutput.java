@@ -50,8 +50,26 @@ public abstract class DiffOutput {
     /** Writes a message that only one side has. */
     abstract void only(Side side, Message message) throws IOException;
 
+    /** How many messages there were, and how they differ. */
+    interface Totals {
+        /** Returns how many messages were read of a side. */
+        long read(Side side);
+
+        /** Returns how many messages only one side has. */
+        long only(Side side);
+
+        /** Returns how many messages are the same on both sides. */
+        long same();
+
+        /** Returns how many messages differ. */
+        long different();
+
+        /** Returns how many messages left the window before their counterparts could have come. */
+        long outOfWindow();
+    }
+
     /** Writes the totals, and everything that is kept. */
-    abstract void end(MessageDiff diff) throws IOException;
+    abstract void end(Totals diff) throws IOException;
 
     final void line(String line) throws IOException {
         text.append(line).append('\n');
@@ -107,7 +125,7 @@ public abstract class DiffOutput {
         }
 
         @Override
-        void end(MessageDiff diff) throws IOException {
+        void end(Totals diff) throws IOException {
             line("messages: " + Amounts.grouped(diff.read(Side.A)) + " in A, " + Amounts.grouped(diff.read(Side.B))
                     + " in B; the same: " + Amounts.grouped(diff.same()) + "; different: "
                     + Amounts.grouped(diff.different()) + "; only in A: " + Amounts.grouped(diff.only(Side.A))
@@ -174,7 +192,7 @@ public abstract class DiffOutput {
         }
 
         @Override
-        void end(MessageDiff diff) throws IOException {
+        void end(Totals diff) throws IOException {
             json.reset();
             JsonBuilder totals = json.createJSON("totals");
             totals.put("a", diff.read(Side.A))

@@ -19,7 +19,7 @@ import java.util.Map;
  *
  * <p>For use by one thread.
  */
-final class MessageDiff {
+final class MessageDiff implements DiffOutput.Totals {
     private final FieldDiff fields;
     private final long windowSize;
     private final DiffOutput output;
@@ -118,27 +118,32 @@ final class MessageDiff {
     }
 
     /** Returns the number of messages of a side. */
-    long read(Side side) {
+    @Override
+    public long read(Side side) {
         return read.get(side);
     }
 
     /** Returns the number of messages that only one side has. */
-    long only(Side side) {
+    @Override
+    public long only(Side side) {
         return only.get(side);
     }
 
     /** Returns the number of messages that are the same on both sides. */
-    long same() {
+    @Override
+    public long same() {
         return same;
     }
 
     /** Returns the number of messages that differ. */
-    long different() {
+    @Override
+    public long different() {
         return different;
     }
 
     /** Returns the number of messages that have left the window. */
-    long outOfWindow() {
+    @Override
+    public long outOfWindow() {
         return outOfWindow;
     }
 

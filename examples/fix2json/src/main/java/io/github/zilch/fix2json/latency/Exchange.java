@@ -12,16 +12,16 @@ import org.agrona.collections.LongHashSet;
  * and OrderCancelRejects (9) with their ClOrdID (11).
  */
 enum Exchange {
-    NEW_ORDER_SINGLE("D", "NewOrderSingle", LatencyMeter.CL_ORD_ID),
-    ORDER_CANCEL_REPLACE_REQUEST("G", "OrderCancelReplaceRequest", LatencyMeter.CL_ORD_ID),
-    ORDER_CANCEL_REQUEST("F", "OrderCancelRequest", LatencyMeter.CL_ORD_ID),
-    NEW_ORDER_MULTILEG("AB", "NewOrderMultileg", LatencyMeter.CL_ORD_ID),
-    MULTILEG_ORDER_CANCEL_REPLACE("AC", "MultilegOrderCancelReplace", LatencyMeter.CL_ORD_ID),
-    NEW_ORDER_CROSS("s", "NewOrderCross", LatencyMeter.CL_ORD_ID),
-    CROSS_ORDER_CANCEL_REPLACE_REQUEST("t", "CrossOrderCancelReplaceRequest", LatencyMeter.CL_ORD_ID),
-    CROSS_ORDER_CANCEL_REQUEST("u", "CrossOrderCancelRequest", LatencyMeter.CL_ORD_ID),
-    NEW_ORDER_LIST("E", "NewOrderList", LatencyMeter.CL_ORD_ID),
-    ORDER_MASS_CANCEL_REQUEST("q", "OrderMassCancelRequest", LatencyMeter.CL_ORD_ID, "r"),
+    NEW_ORDER_SINGLE("D", "NewOrderSingle", Exchange.CL_ORD_ID),
+    ORDER_CANCEL_REPLACE_REQUEST("G", "OrderCancelReplaceRequest", Exchange.CL_ORD_ID),
+    ORDER_CANCEL_REQUEST("F", "OrderCancelRequest", Exchange.CL_ORD_ID),
+    NEW_ORDER_MULTILEG("AB", "NewOrderMultileg", Exchange.CL_ORD_ID),
+    MULTILEG_ORDER_CANCEL_REPLACE("AC", "MultilegOrderCancelReplace", Exchange.CL_ORD_ID),
+    NEW_ORDER_CROSS("s", "NewOrderCross", Exchange.CL_ORD_ID),
+    CROSS_ORDER_CANCEL_REPLACE_REQUEST("t", "CrossOrderCancelReplaceRequest", Exchange.CL_ORD_ID),
+    CROSS_ORDER_CANCEL_REQUEST("u", "CrossOrderCancelRequest", Exchange.CL_ORD_ID),
+    NEW_ORDER_LIST("E", "NewOrderList", Exchange.CL_ORD_ID),
+    ORDER_MASS_CANCEL_REQUEST("q", "OrderMassCancelRequest", Exchange.CL_ORD_ID, "r"),
     ORDER_STATUS_REQUEST("H", "OrderStatusRequest", 790, "8"),
     ORDER_MASS_STATUS_REQUEST("AF", "OrderMassStatusRequest", 584, "8"),
     MASS_QUOTE("i", "MassQuote", 117, "b"),
@@ -37,6 +37,9 @@ enum Exchange {
     USER_REQUEST("BE", "UserRequest", 923, "BF"),
     LOGON("A", "Logon", 0, "A"),
     TEST_REQUEST("1", "TestRequest", 112, "0");
+
+    /** Tag of the identifier of an order. */
+    static final int CL_ORD_ID = 11;
 
     private static final int[] NO_ANSWER = {};
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
+import io.github.zilch.JsonSerializable;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.mask.MaskedFields;
@@ -28,12 +29,33 @@ import org.agrona.collections.Long2ObjectHashMap;
  * session, for a new type of request in it, and while the number of pending requests grows. For use by one thread.
  */
 public final class LatencyMeter {
+    /**
+     * Numbers of what is not in the latencies, or should be known of them.
+     *
+     * @param withoutTime requests and answers that do not have the time of the clock.
+     * @param negative latencies that are negative: the clocks differ, or the log is not in the order of its times.
+     * @param acrossFiles latencies that begin in one file and end in another, if the clock is that of the log.
+     * @param unmatchedReports ExecutionReports and OrderCancelRejects that answer no pending request.
+     * @param possDup requests and answers that were sent again, with PossDupFlag (43).
+     * @param repeated requests with the identifier of one that is pending.
+     * @param withoutIdentifier requests that lack the field which their answers repeat.
+     * @param droppedUnanswered pending requests that were dropped for lack of room before their answer.
+     * @param droppedUnfilled pending requests that were dropped for lack of room after their answer.
+     */
+    @JsonSerializable
+    public record LeftOut(
+            long withoutTime,
+            long negative,
+            long acrossFiles,
+            long unmatchedReports,
+            long possDup,
+            long repeated,
+            long withoutIdentifier,
+            long droppedUnanswered,
+            long droppedUnfilled) {}
+
     /** Maximum number of sessions, each direction for itself. The requests of all others are in one row for each type. */
     static final int MAX_SESSIONS = 1_000;
-
-    static final int CL_ORD_ID = 11;
-    static final int SENDING_TIME = 52;
-    static final int TRANSACT_TIME = 60;
 
     private static final int EXEC_TRANS_TYPE = 20;
     private static final int MSG_SEQ_NUM = 34;
@@ -52,7 +74,7 @@ public final class LatencyMeter {
             new TreeMap<>(Map.of(EXEC_TRANS_TYPE, "ExecTransType", ORD_STATUS, "OrdStatus", EXEC_TYPE, "ExecType"));
 
     private static final int[] TAGS = {
-        CL_ORD_ID,
+        Exchange.CL_ORD_ID,
         EXEC_TRANS_TYPE,
         MSG_SEQ_NUM,
         ORD_STATUS,
@@ -60,9 +82,9 @@ public final class LatencyMeter {
         POSS_DUP_FLAG,
         REF_SEQ_NUM,
         SENDER_COMP_ID,
-        SENDING_TIME,
+        MessageClock.SENDING_TIME,
         TARGET_COMP_ID,
-        TRANSACT_TIME,
+        MessageClock.TRANSACT_TIME,
         EXEC_TYPE,
         REF_MSG_TYPE,
         BUSINESS_REJECT_REF_ID,
@@ -112,7 +134,7 @@ public final class LatencyMeter {
         pending = new PendingRequests(maxPending);
         message = new MessageFields(
                 isLenient,
-                CL_ORD_ID,
+                Exchange.CL_ORD_ID,
                 IntStream.concat(
                                 IntStream.concat(Arrays.stream(TAGS), Exchange.idTags()),
                                 IntStream.range(0, Parties.QUALIFIERS)
@@ -207,7 +229,7 @@ public final class LatencyMeter {
         int tag = exchange.idTag();
         if (tag > 0 && !message.has(tag)) {
             withoutIdentifier++;
-        } else if (tag == CL_ORD_ID) {
+        } else if (tag == Exchange.CL_ORD_ID) {
             for (int i = 0; i < message.repeatedCount(); i++) {
                 add(exchange, time, message.repeatedOffset(i), message.repeatedLength(i));
             }
@@ -371,7 +393,7 @@ public final class LatencyMeter {
 
     /** Forgets the order that was replaced or canceled: its fills, if there are more, have another identifier. */
     private void removeOriginal() {
-        int original = find(CL_ORD_ID, ORIG_CL_ORD_ID);
+        int original = find(Exchange.CL_ORD_ID, ORIG_CL_ORD_ID);
         if (original >= 0) {
             pending.remove(original);
         }
@@ -413,15 +435,6 @@ public final class LatencyMeter {
 
     // ---- figures ----
 
-    /**
-     * Returns the figures of all messages so far.
-     *
-     * @return the report.
-     */
-    public LatencyReport report() {
-        return LatencyReport.of(this);
-    }
-
     /** Returns the MsgType of the requests of a row, for a reader. */
     String type(LatencyRow row) {
         return mask.contains(MessageFields.MSG_TYPE)
@@ -461,8 +474,8 @@ public final class LatencyMeter {
     }
 
     /** Returns the counts of what is not in the latencies, or should be known of them. */
-    LatencyReport.LeftOut leftOut() {
-        return new LatencyReport.LeftOut(
+    LeftOut leftOut() {
+        return new LeftOut(
                 withoutTime,
                 negative,
                 acrossFiles,

@@ -17,34 +17,10 @@ import java.util.Map;
  * @param requests the latencies by session and type of request.
  */
 @JsonSerializable
-public record LatencyReport(String clock, int clockDigits, long messages, LeftOut leftOut, List<Requests> requests) {
+public record LatencyReport(
+        String clock, int clockDigits, long messages, LatencyMeter.LeftOut leftOut, List<Requests> requests) {
     private static final int NANO_DIGITS = 9;
     private static final double[] PERCENTAGES = {50, 90, 99, 99.9, 99.99};
-
-    /**
-     * Numbers of what is not in the latencies, or should be known of them.
-     *
-     * @param withoutTime requests and answers that do not have the time of the clock.
-     * @param negative latencies that are negative: the clocks differ, or the log is not in the order of its times.
-     * @param acrossFiles latencies that begin in one file and end in another, if the clock is that of the log.
-     * @param unmatchedReports ExecutionReports and OrderCancelRejects that answer no pending request.
-     * @param possDup requests and answers that were sent again, with PossDupFlag (43).
-     * @param repeated requests with the identifier of one that is pending.
-     * @param withoutIdentifier requests that lack the field which their answers repeat.
-     * @param droppedUnanswered pending requests that were dropped for lack of room before their answer.
-     * @param droppedUnfilled pending requests that were dropped for lack of room after their answer.
-     */
-    @JsonSerializable
-    public record LeftOut(
-            long withoutTime,
-            long negative,
-            long acrossFiles,
-            long unmatchedReports,
-            long possDup,
-            long repeated,
-            long withoutIdentifier,
-            long droppedUnanswered,
-            long droppedUnfilled) {}
 
     /**
      * The requests of one type in one direction of a session.
@@ -82,7 +58,13 @@ public record LatencyReport(String clock, int clockDigits, long messages, LeftOu
     @JsonSerializable
     public record Latencies(long count, long negative, Long min, Long max, Map<String, Long> percentiles) {}
 
-    static LatencyReport of(LatencyMeter meter) {
+    /**
+     * Returns the figures of all messages so far.
+     *
+     * @param meter that has read the messages.
+     * @return the report.
+     */
+    public static LatencyReport of(LatencyMeter meter) {
         long unit = (long) Math.pow(10, NANO_DIGITS - meter.digits());
         List<Requests> requests = new ArrayList<>();
         for (RequestSession session : meter.sessions()) {

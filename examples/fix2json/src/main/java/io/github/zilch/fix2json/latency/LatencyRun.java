@@ -92,7 +92,7 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
 
     @Override
     protected void end() throws IOException {
-        LatencyReport report = meter.report();
+        LatencyReport report = LatencyReport.of(meter);
         if (options.json) {
             JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.lineFeed(true));
             LatencyReportJson.write(json, report);

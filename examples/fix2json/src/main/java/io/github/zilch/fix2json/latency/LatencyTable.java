@@ -123,7 +123,7 @@ public final class LatencyTable {
             rejected += each.rejected();
             unanswered += each.unanswered();
         }
-        LatencyReport.LeftOut leftOut = report.leftOut();
+        LatencyMeter.LeftOut leftOut = report.leftOut();
         List<String> notes = new ArrayList<>();
         notes.add("messages: " + Amounts.grouped(report.messages()) + "; requests: " + Amounts.grouped(requests)
                 + "; without an answer: " + Amounts.grouped(unanswered) + "; rejected: " + Amounts.grouped(rejected));

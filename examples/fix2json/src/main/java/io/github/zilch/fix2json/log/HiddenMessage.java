@@ -3,7 +3,6 @@ package io.github.zilch.fix2json.log;
 
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
-import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.Framing;
 import io.github.zilch.fix2json.wire.LooseMessage;
@@ -62,7 +61,7 @@ final class HiddenMessage {
 
     private void addField(StringBuilder text) {
         int tag = fields.tag();
-        if (tag > FieldReader.NOT_POSITIVE && tag <= FixDictionary.MAX_TAG) {
+        if (tag > FieldReader.NOT_POSITIVE && tag <= FieldReader.MAX_TAG) {
             text.append(tag).append('=');
         }
         text.append(fields.isCorrectLength() ? String.valueOf(MASK.length()) : MASK)

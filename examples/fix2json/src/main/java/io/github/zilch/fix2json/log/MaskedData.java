@@ -3,8 +3,8 @@ package io.github.zilch.fix2json.log;
 
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.DataFields;
-import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.MessageEnd;
+import io.github.zilch.fix2json.wire.Numbers;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 
@@ -207,7 +207,7 @@ final class MaskedData {
                     && field - end <= delimiter.length
                     && (lengthTag == 0 || beginOfTag(text, i, lengthTag) >= 0);
             if (isLength) {
-                int length = FieldReader.number(text, digits, end - digits);
+                int length = Numbers.unsigned(text, digits, end - digits);
                 delimiterLength = field - end;
                 text.getBytes(end, delimiter, 0, delimiterLength);
                 return length < 0 || length > MessageEnd.LONGEST ? MessageEnd.LONGEST : length;

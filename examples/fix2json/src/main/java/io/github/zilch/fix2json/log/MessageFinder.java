@@ -6,10 +6,11 @@ import static io.github.zilch.fix2json.wire.MessageEnd.NOT_FOUND;
 
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.wire.Bytes;
-import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.Framing;
 import io.github.zilch.fix2json.wire.LooseMessage;
 import io.github.zilch.fix2json.wire.MessageBegin;
 import io.github.zilch.fix2json.wire.MessageEnd;
+import io.github.zilch.fix2json.wire.Numbers;
 import org.agrona.DirectBuffer;
 
 /**
@@ -536,8 +537,8 @@ final class MessageFinder {
         int lengthField = Bytes.indexOf(folded.buffer(), folded.separator(), 0, folded.length()) + 1;
         int digits = lengthField + 2;
         int digitsEnd = Bytes.endOfDigits(folded.buffer(), digits, folded.length());
-        int bodyLength = digitsEnd > digits ? FieldReader.number(folded.buffer(), digits, digitsEnd - digits) : -1;
-        int needed = digitsEnd + 1 + bodyLength + MessageEnd.CHECK_SUM_LENGTH + 1;
+        int bodyLength = digitsEnd > digits ? Numbers.unsigned(folded.buffer(), digits, digitsEnd - digits) : -1;
+        int needed = digitsEnd + 1 + bodyLength + Framing.CHECK_SUM_LENGTH + 1;
         if (around.isUndecided() && digitsEnd == folded.length()) {
             return NEED_MORE;
         }

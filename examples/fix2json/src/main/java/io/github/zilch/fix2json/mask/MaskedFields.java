@@ -5,7 +5,7 @@ import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.Bytes;
-import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.Numbers;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.List;
@@ -300,7 +300,7 @@ public final class MaskedFields {
     }
 
     private boolean isTag(DirectBuffer text, int from, int end) {
-        return end - from <= 10 && tags.contains(FieldReader.number(text, from, end - from));
+        return end - from <= 10 && tags.contains(Numbers.unsigned(text, from, end - from));
     }
 
     /**
@@ -370,7 +370,7 @@ public final class MaskedFields {
         while (wordEnd < end && isOfName(text.getByte(wordEnd)) && text.getByte(wordEnd) != ':') {
             wordEnd++;
         }
-        if (tags.contains(FieldReader.number(text, i, Math.min(10, wordEnd - i)))) {
+        if (tags.contains(Numbers.unsigned(text, i, Math.min(10, wordEnd - i)))) {
             return Bytes.endOfDigits(text, i, wordEnd) == wordEnd;
         }
         for (byte[] name : names) {

@@ -32,7 +32,7 @@ final class OrderBatch implements Callable<OrderBatch> {
     private static final int TOO_LONG = -1;
 
     /** An order that was written. */
-    final class Written implements OrderBook.View {
+    final class Written implements OrderHandler.View {
         private final int offset;
         private final int length;
         private final EventRecord first;
@@ -191,7 +191,7 @@ final class OrderBatch implements Callable<OrderBatch> {
     }
 
     /** Passes on the orders that were written. */
-    void passOn(OrderBook.Handler handler) throws IOException {
+    void passOn(OrderHandler handler) throws IOException {
         for (Written order : written) {
             handler.order(order);
         }

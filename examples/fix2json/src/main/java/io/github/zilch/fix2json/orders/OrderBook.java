@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
-import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.FlawListener;
@@ -37,56 +36,6 @@ import org.agrona.DirectBuffer;
  * the orders. For use by one thread.
  */
 public final class OrderBook implements AutoCloseable {
-    /** Receives the orders. */
-    public interface Handler {
-        /**
-         * Handles an order that the user has selected. Called by one thread.
-         *
-         * @param order valid until this method returns.
-         * @throws IOException if it cannot be written.
-         */
-        void order(View order) throws IOException;
-    }
-
-    /** An order that was written. */
-    public interface View {
-        /**
-         * Returns whether the order is too long to be written.
-         *
-         * @return {@code true} if it would have more than 64 MB of JSON, or needs more memory than there is.
-         */
-        boolean isTooLong();
-
-        /**
-         * Writes the order, unless it is too long.
-         *
-         * @param json a builder, which is reset.
-         * @return {@code true}.
-         */
-        boolean write(JsonBuilder json);
-
-        /**
-         * Returns the order as a table, if the orders are written as tables.
-         *
-         * @return lines in UTF-8, each with a line feed at its end.
-         */
-        byte[] table();
-
-        /**
-         * Returns the log of the first message of the order.
-         *
-         * @return the name that was passed to {@link OrderBook#log}.
-         */
-        String log();
-
-        /**
-         * Returns the line of the first message of the order.
-         *
-         * @return its number, counted from 1.
-         */
-        long line();
-    }
-
     private final ScratchMemory memory = new ScratchMemory();
     private final OrderIds ids;
     private final EventStore store;
@@ -240,7 +189,7 @@ public final class OrderBook implements AutoCloseable {
      * @param handler that receives them, in the calling thread.
      * @throws IOException if the handler fails, or there is no room on the disk.
      */
-    public void forEach(boolean asTables, Handler handler) throws IOException {
+    public void forEach(boolean asTables, OrderHandler handler) throws IOException {
         try (OrderBatches batches = new OrderBatches(threads, () -> newBatch(asTables), batch -> {
             orders += batch.orders();
             written += batch.written();

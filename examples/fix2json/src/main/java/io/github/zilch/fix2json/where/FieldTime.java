@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.where;
 
-import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.fix2json.wire.SendingTime;
 import io.github.zilch.kit.UserTime;
 import org.agrona.DirectBuffer;
@@ -54,7 +54,7 @@ final class FieldTime {
             utc.putBytes(size, NO_SECONDS);
             size += NO_SECONDS.length;
         }
-        int year = FieldReader.number(utc, 0, YEAR);
+        int year = Numbers.unsigned(utc, 0, YEAR);
         boolean isInRange = year < 0 || year >= UserTime.FIRST_YEAR && year <= UserTime.LAST_YEAR;
         if (!isInRange) {
             utc.putNaturalPaddedIntAscii(0, YEAR, SAME_YEARS + Math.floorMod(year - SAME_YEARS, CALENDAR_CYCLE));
@@ -88,8 +88,8 @@ final class FieldTime {
         if (length != ZONE_HOURS && length != ZONE_MINUTES) {
             return SendingTime.NONE;
         }
-        int hours = FieldReader.number(buffer, zone + 1, 2);
-        int minutes = length == ZONE_HOURS ? 0 : FieldReader.number(buffer, zone + 4, 2);
+        int hours = Numbers.unsigned(buffer, zone + 1, 2);
+        int minutes = length == ZONE_HOURS ? 0 : Numbers.unsigned(buffer, zone + 4, 2);
         if (hours < 0 || minutes < 0) {
             return SendingTime.NONE;
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.wire;
 
-import io.github.zilch.fix2json.dictionary.FixDictionary;
 import java.nio.ByteOrder;
 import java.util.BitSet;
 import org.agrona.DirectBuffer;
@@ -26,6 +25,9 @@ public final class FieldReader {
         /** There is no {@code =} before the delimiter. */
         NO_EQUALS_SIGN
     }
+
+    /** Largest tag that a dictionary may define. Fields with larger tags are written under their tag. */
+    public static final int MAX_TAG = 999_999;
 
     /** Stands for a tag that does not fit into an int, which no dictionary defines. */
     public static final int TOO_LARGE = Integer.MAX_VALUE;
@@ -121,7 +123,7 @@ public final class FieldReader {
     public void wrapMessage(DirectBuffer newBuffer, int offset, int newLimit, byte newDelimiter) {
         wrap(newBuffer, offset, newLimit, newDelimiter);
         boolean isEnded = newLimit > offset && newBuffer.getByte(newLimit - 1) == newDelimiter;
-        lengthOfEnd = MessageEnd.CHECK_SUM_LENGTH + (isEnded ? 2 : 1);
+        lengthOfEnd = Framing.CHECK_SUM_LENGTH + (isEnded ? 2 : 1);
     }
 
     /**
@@ -318,7 +320,7 @@ public final class FieldReader {
     private void checkDataLength(int dataTag) {
         int i = position;
         int nextTag = 0;
-        while (i < limit && Bytes.isDigit(buffer.getByte(i)) && nextTag <= FixDictionary.MAX_TAG) {
+        while (i < limit && Bytes.isDigit(buffer.getByte(i)) && nextTag <= MAX_TAG) {
             nextTag = nextTag * 10 + buffer.getByte(i++) - '0';
         }
         isLimitDecisive |= i == limit;
@@ -358,30 +360,7 @@ public final class FieldReader {
 
     /** Returns the value as a number, or -1 if it is not one. */
     public int number() {
-        return number(buffer, valueOffset, valueLength);
-    }
-
-    /**
-     * Reads a number without a sign, such as a counter or a length.
-     *
-     * @return the number, or -1 if the bytes are not all digits or the number does not fit into an int.
-     */
-    public static int number(DirectBuffer buffer, int offset, int length) {
-        if (length == 0) {
-            return -1;
-        }
-        long number = 0;
-        for (int i = offset; i < offset + length; i++) {
-            byte b = buffer.getByte(i);
-            if (b < '0' || b > '9') {
-                return -1;
-            }
-            number = number * 10 + b - '0';
-            if (number > Integer.MAX_VALUE) {
-                return -1;
-            }
-        }
-        return (int) number;
+        return Numbers.unsigned(buffer, valueOffset, valueLength);
     }
 
     /** Returns the offset in the buffer at which the current field begins. */

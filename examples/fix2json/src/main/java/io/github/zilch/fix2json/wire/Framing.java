@@ -12,6 +12,9 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /** BodyLength (9) and CheckSum (10), the fields that frame a message. To verify them does not allocate. */
 public final class Framing {
+    /** Length of {@code 10=000} in bytes. */
+    public static final int CHECK_SUM_LENGTH = 6;
+
     private static final byte SOH = 1;
     private static final long EVEN_BYTES = 0x00FF00FF00FF00FFL;
 
@@ -39,7 +42,7 @@ public final class Framing {
             int sum,
             byte delimiter,
             FlawListener listener) {
-        int bodyLength = FieldReader.number(buffer, lengthField + 2, body - 1 - lengthField - 2);
+        int bodyLength = Numbers.unsigned(buffer, lengthField + 2, body - 1 - lengthField - 2);
         if (bodyLength != end - body) {
             listener.onFlaw(Flaw.BODY_LENGTH, 9, lengthField - start, bodyLength, end - body);
         }

@@ -212,7 +212,7 @@ public final class LooseMessage {
             }
             boolean isField = isField(i);
             boolean isCheckSum = isField && isCheckSum(i);
-            int next = isCheckSum ? i + MessageEnd.CHECK_SUM_LENGTH : i;
+            int next = isCheckSum ? i + Framing.CHECK_SUM_LENGTH : i;
             while (!isCheckSum && next < to && !isDelimiter(next)) {
                 next++;
             }
@@ -227,12 +227,12 @@ public final class LooseMessage {
     }
 
     private boolean isCheckSum(int i) {
-        int last = i + MessageEnd.CHECK_SUM_LENGTH;
+        int last = i + Framing.CHECK_SUM_LENGTH;
         return last <= to
                 && text.getByte(i) == '1'
                 && text.getByte(i + 1) == '0'
                 && text.getByte(i + 2) == '='
-                && FieldReader.number(text, i + 3, 3) >= 0
+                && Numbers.unsigned(text, i + 3, 3) >= 0
                 && (last == to || !isLetterOrDigit(text.getByte(last)));
     }
 

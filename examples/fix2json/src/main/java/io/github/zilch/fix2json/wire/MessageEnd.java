@@ -22,9 +22,6 @@ public final class MessageEnd {
     /** Maximum number of begins inside a message that had to be read, summed up or unescaped to know where it ends. */
     public static final int MOST_INSIDE = 16;
 
-    /** Length of {@code 10=000} in bytes. */
-    public static final int CHECK_SUM_LENGTH = 6;
-
     private final FieldReader fields = new FieldReader();
     private int stopOffset;
     private int declaredSum;
@@ -50,10 +47,10 @@ public final class MessageEnd {
             return NOT_FOUND;
         }
         int checkSum = i + 1 + (int) length;
-        if (checkSum + CHECK_SUM_LENGTH + 1 > end && !isComplete) {
+        if (checkSum + Framing.CHECK_SUM_LENGTH + 1 > end && !isComplete) {
             return NEED_MORE;
         }
-        if (checkSum + CHECK_SUM_LENGTH > end
+        if (checkSum + Framing.CHECK_SUM_LENGTH > end
                 || text.getByte(checkSum - 1) != delimiter
                 || text.getByte(checkSum) != '1'
                 || text.getByte(checkSum + 1) != '0'
@@ -61,8 +58,8 @@ public final class MessageEnd {
             return NOT_FOUND;
         }
         stopOffset = checkSum;
-        declaredSum = FieldReader.number(text, checkSum + 3, 3);
-        int after = checkSum + CHECK_SUM_LENGTH;
+        declaredSum = Numbers.unsigned(text, checkSum + 3, 3);
+        int after = checkSum + Framing.CHECK_SUM_LENGTH;
         if (declaredSum < 0 || after < end && text.getByte(after) == '=') { // the last digit may begin the next message
             return NOT_FOUND;
         }
@@ -231,7 +228,7 @@ public final class MessageEnd {
         int after = from + 3;
         int valueEnd = Math.min(end, from + fields.valueLength());
         boolean hasMoreDigits = valueEnd > after && Bytes.isDigit(text.getByte(after));
-        declaredSum = valueEnd < after || hasMoreDigits ? -1 : FieldReader.number(text, from, 3);
+        declaredSum = valueEnd < after || hasMoreDigits ? -1 : Numbers.unsigned(text, from, 3);
         return declaredSum >= 0 && valueEnd > after ? after : end;
     }
 

@@ -139,7 +139,7 @@ public final class MessageFields {
 
     /** Returns the value of a field as a number, or -1 if it is not one or is missing. */
     public int number(int tag) {
-        return FieldReader.number(buffer, offset(tag), length(tag));
+        return Numbers.unsigned(buffer, offset(tag), length(tag));
     }
 
     /** Returns the number of values of the field that may be repeated. */

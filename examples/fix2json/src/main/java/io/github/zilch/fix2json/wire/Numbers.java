@@ -62,4 +62,27 @@ public final class Numbers {
         }
         return i;
     }
+
+    /**
+     * Reads a number without a sign, such as a counter or a length.
+     *
+     * @return the number, or -1 if the bytes are not all digits or the number does not fit into an int.
+     */
+    public static int unsigned(DirectBuffer buffer, int offset, int length) {
+        if (length == 0) {
+            return -1;
+        }
+        long number = 0;
+        for (int i = offset; i < offset + length; i++) {
+            byte b = buffer.getByte(i);
+            if (b < '0' || b > '9') {
+                return -1;
+            }
+            number = number * 10 + b - '0';
+            if (number > Integer.MAX_VALUE) {
+                return -1;
+            }
+        }
+        return (int) number;
+    }
 }

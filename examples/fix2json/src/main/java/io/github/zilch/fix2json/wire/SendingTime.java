@@ -51,12 +51,12 @@ public final class SendingTime {
     }
 
     private static long of(DirectBuffer buffer, int offset, int hours, int minutes, int seconds, long nanos) {
-        int year = FieldReader.number(buffer, offset, 4);
-        int month = FieldReader.number(buffer, offset + 4, 2);
-        int day = FieldReader.number(buffer, offset + 6, 2);
-        int hour = FieldReader.number(buffer, hours, 2);
-        int minute = FieldReader.number(buffer, minutes, 2);
-        int second = FieldReader.number(buffer, seconds, 2);
+        int year = Numbers.unsigned(buffer, offset, 4);
+        int month = Numbers.unsigned(buffer, offset + 4, 2);
+        int day = Numbers.unsigned(buffer, offset + 6, 2);
+        int hour = Numbers.unsigned(buffer, hours, 2);
+        int minute = Numbers.unsigned(buffer, minutes, 2);
+        int second = Numbers.unsigned(buffer, seconds, 2);
         boolean isTime = year >= UserTime.FIRST_YEAR
                 && year <= UserTime.LAST_YEAR
                 && month >= 1

@@ -57,7 +57,7 @@ class LatencyAllocationTest {
         }
         assertEquals(0, fewest);
         assertEquals(60_000, meter.messages());
-        assertTrue(meter.report().requests().stream().allMatch(requests -> requests.unanswered() == 0));
+        assertTrue(LatencyReport.of(meter).requests().stream().allMatch(requests -> requests.unanswered() == 0));
     }
 
     private static void read(LatencyMeter meter, UnsafeBuffer prefix) {

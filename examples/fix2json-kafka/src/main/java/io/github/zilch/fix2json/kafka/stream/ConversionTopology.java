@@ -27,9 +27,6 @@ import org.apache.kafka.streams.state.Stores;
  */
 final class ConversionTopology {
     static final String CONVERTER = "convert";
-    static final String OUTPUT = "json";
-    static final String DEAD_LETTERS = "dead-letters";
-    static final String LOGONS = "logons";
 
     private final Topics topics;
     private final RecordLimits limits;
@@ -67,8 +64,8 @@ final class ConversionTopology {
         return new Topology()
                 .addSource(AutoOffsetReset.none(), "fix", new RecordTime(), reader, reader, topics.input())
                 .addProcessor(CONVERTER, new Processors(), "fix")
-                .addSink(OUTPUT, topics.output(), writer, writer, partition, CONVERTER)
-                .addSink(DEAD_LETTERS, topics.deadLetters(), writer, writer, partition, CONVERTER);
+                .addSink(ConvertProcessor.OUTPUT, topics.output(), writer, writer, partition, CONVERTER)
+                .addSink(ConvertProcessor.DEAD_LETTERS, topics.deadLetters(), writer, writer, partition, CONVERTER);
     }
 
     /** Creates a processor for each partition. */
@@ -81,7 +78,7 @@ final class ConversionTopology {
         @Override
         public Set<StoreBuilder<?>> stores() {
             StoreBuilder<KeyValueStore<String, byte[]>> logons = Stores.keyValueStoreBuilder(
-                            Stores.inMemoryKeyValueStore(LOGONS), Serdes.String(), Serdes.ByteArray())
+                            Stores.inMemoryKeyValueStore(ConvertProcessor.LOGONS), Serdes.String(), Serdes.ByteArray())
                     .withLoggingEnabled(Map.of());
             return Set.of(logons);
         }

@@ -18,6 +18,12 @@ import org.apache.kafka.streams.state.KeyValueStore;
 
 /** Converts the records of one partition. */
 final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]> {
+    /** Names of the nodes that get records, and of the store. */
+    static final String OUTPUT = "json";
+
+    static final String DEAD_LETTERS = "dead-letters";
+    static final String LOGONS = "logons";
+
     private static final byte[] NO_VALUE = {};
 
     private final MessageConverter converter;
@@ -60,7 +66,7 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
     public void init(ProcessorContext<byte[], byte[]> newContext) {
         context = newContext;
         partitionNumber = Set.of(context.taskId().partition());
-        logons = context.getStateStore(ConversionTopology.LOGONS);
+        logons = context.getStateStore(LOGONS);
         used.compare(logons);
         try (KeyValueIterator<String, byte[]> all = logons.all()) {
             all.forEachRemaining(this::remind);
@@ -100,14 +106,14 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
         } else {
             rememberLogon(value);
             FlawHeaders.addWarnings(message.headers(), converter.flaws(), room - json.length);
-            context.forward(message.withValue(json), ConversionTopology.OUTPUT);
+            context.forward(message.withValue(json), OUTPUT);
         }
     }
 
     private void deadLetter(Record<byte[], byte[]> message, byte[] value) {
         FlawHeaders.Letter letter =
                 FlawHeaders.fit(message.headers(), message.key(), converter.masked(value), limits.deadLetter());
-        context.forward(message.withKey(letter.key()).withValue(letter.value()), ConversionTopology.DEAD_LETTERS);
+        context.forward(message.withKey(letter.key()).withValue(letter.value()), DEAD_LETTERS);
     }
 
     private void rememberLogon(byte[] message) {

@@ -133,7 +133,7 @@ final class StreamSettings {
 
     /** Returns the name of the topic in which Kafka Streams keeps the store. */
     String storeTopic() {
-        return group() + '-' + ConversionTopology.LOGONS + "-changelog";
+        return group() + '-' + ConvertProcessor.LOGONS + "-changelog";
     }
 
     /** Returns the topics. */

@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.convert.value.FieldFormat;
 import io.github.zilch.fix2json.dictionary.Datatype;
+import io.github.zilch.fix2json.dictionary.DictionaryCompiler;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import java.util.Arrays;
 import org.agrona.DirectBuffer;
@@ -15,11 +16,14 @@ import org.agrona.DirectBuffer;
  * thread.
  */
 public final class DictionaryCheck {
+    /** Maximum number of open groups. Greater than the depth that {@link DictionaryCompiler} allows. */
+    static final int GROUP_LEVELS = 64;
+
     private static final int HEADER = 0;
     private static final int BODY = 1;
     private static final int TRAILER = 2;
     private static final int GROUPS = 3;
-    private static final int LEVELS = GROUPS + GroupStack.LEVELS;
+    private static final int LEVELS = GROUPS + GROUP_LEVELS;
 
     private static final int MSG_TYPE = 35;
 

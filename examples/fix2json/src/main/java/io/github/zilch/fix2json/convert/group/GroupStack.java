@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.convert.group;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
-import io.github.zilch.fix2json.dictionary.DictionaryCompiler;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 
@@ -34,8 +33,7 @@ public final class GroupStack {
         int entries();
     }
 
-    /** Maximum number of open groups. Greater than the depth that {@link DictionaryCompiler} allows. */
-    static final int LEVELS = 64;
+    private static final int LEVELS = DictionaryCheck.GROUP_LEVELS;
 
     private final FieldSet[] groups = new FieldSet[LEVELS];
     private final JsonBuilder[] arrays = new JsonBuilder[LEVELS];

@@ -9,7 +9,7 @@ import io.github.zilch.fix2json.orders.event.Qualifiers;
 import io.github.zilch.fix2json.orders.event.Sides;
 import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.session.SessionIds;
-import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.fix2json.wire.SendingTime;
 import java.io.IOException;
 import org.agrona.DirectBuffer;
@@ -122,7 +122,7 @@ public final class EventCollector {
         present = ofMessage;
         places = placesOfMessage;
         int digits = length(OrderField.SEQ_NUM);
-        int sent = digits == 0 ? -1 : FieldReader.number(buffer, offset(OrderField.SEQ_NUM), digits);
+        int sent = digits == 0 ? -1 : Numbers.unsigned(buffer, offset(OrderField.SEQ_NUM), digits);
         int begin = SequenceRuns.begin(sent, isResent(), announced);
         if (begin != SequenceRuns.NONE && time() != SendingTime.NONE) {
             store.rejects()

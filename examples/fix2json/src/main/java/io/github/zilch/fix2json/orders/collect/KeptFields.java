@@ -8,7 +8,7 @@ import io.github.zilch.fix2json.orders.event.MessageKind;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.wire.Bytes;
-import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.Numbers;
 import java.io.IOException;
 import org.agrona.DirectBuffer;
 
@@ -127,7 +127,7 @@ public final class KeptFields implements FieldListener {
     private void noteBegin(int tag, int offset, int length) {
         boolean isYes = length == 1 && buffer.getByte(offset) == 'Y';
         switch (tag) {
-            case SequenceRuns.NEW_SEQ_NO -> newSeqNo = FieldReader.number(buffer, offset, length);
+            case SequenceRuns.NEW_SEQ_NO -> newSeqNo = Numbers.unsigned(buffer, offset, length);
             case SequenceRuns.GAP_FILL_FLAG -> isGapFill = isYes;
             case SequenceRuns.RESET_SEQ_NUM_FLAG -> isReset = isYes;
             default -> {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.command;
+package io.github.zilch.fix2json;
 
-import io.github.zilch.fix2json.FixVersion;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
