@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.mask.MaskedFields;
 import io.github.zilch.fix2json.session.Parties;
 import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.wire.MessageFields;
+import io.github.zilch.fix2json.wire.ReportType;
 import io.github.zilch.fix2json.wire.SendingTime;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -309,7 +310,7 @@ public final class LatencyMeter {
             removeOriginal();
         }
         boolean isReport = type == EXECUTION_REPORT || type == ORDER_CANCEL_REJECT;
-        unmatched += isReport && !isFound && !isStatus() ? 1 : 0;
+        unmatched += isReport && !isFound && reportType() != ReportType.STATUS ? 1 : 0;
         return isFound;
     }
 
@@ -342,13 +343,17 @@ public final class LatencyMeter {
         return pending.find(key.first(), key.second(), key.qualifiers(), mayResponderDiffer);
     }
 
-    /** Returns whether an ExecutionReport says only how an order is. */
-    private boolean isStatus() {
-        return message.code(EXEC_TYPE) == 'I' || message.code(EXEC_TRANS_TYPE) == '3';
+    private ReportType reportType() {
+        return ReportType.of(
+                message.code(EXEC_TRANS_TYPE),
+                message.has(EXEC_TYPE),
+                message.code(EXEC_TYPE),
+                message.code(ORD_STATUS));
     }
 
     private void report(int entry, long time) {
-        if (isStatus()) {
+        ReportType reportType = reportType();
+        if (reportType == ReportType.STATUS) {
             return;
         }
         Exchange exchange = pending.row(entry).exchange();
@@ -359,7 +364,7 @@ public final class LatencyMeter {
         byte status = message.code(ORD_STATUS);
         byte execType = message.code(EXEC_TYPE);
         boolean isFull = status == '2' || execType == '2';
-        if (isFill(execType, status) && !exchange.endsWithAnswer()) {
+        if (reportType.isFill() && !exchange.endsWithAnswer()) {
             if (!pending.isFilled(entry)) {
                 pending.filled(entry);
                 record(entry, Stage.FIRST_FILL, pending.time(entry), time);
@@ -378,17 +383,6 @@ public final class LatencyMeter {
         } else if (isOver || exchange.endsWithAnswer()) {
             pending.remove(entry);
         }
-    }
-
-    /** Returns whether a report is about an execution, also in versions without an ExecType for it. */
-    private boolean isFill(byte execType, byte status) {
-        boolean isNew = !message.has(EXEC_TRANS_TYPE) || message.code(EXEC_TRANS_TYPE) == '0';
-        boolean hasType = message.has(EXEC_TYPE);
-        return isNew
-                && (execType == 'F'
-                        || execType == '1'
-                        || execType == '2'
-                        || !hasType && (status == '1' || status == '2'));
     }
 
     /** Forgets the order that was replaced or canceled: its fills, if there are more, have another identifier. */

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.orders.event;
 
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.wire.Numbers;
+import io.github.zilch.fix2json.wire.ReportType;
 import io.github.zilch.fix2json.wire.Utf8;
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
@@ -205,6 +206,22 @@ public final class EventRecord {
     /** Returns a code of one character, or 0 if the value is not one, or hidden. */
     public char code(OrderField field) {
         return length(field) == 1 && !isHidden(field) ? (char) (buffer.getByte(offset(field)) & 0xFF) : 0;
+    }
+
+    /** Returns what a report says has happened. One that is about an execution without a quantity repeats a state. */
+    public ReportType reportType() {
+        ReportType type = ReportType.of(
+                code(OrderField.EXEC_TRANS_TYPE),
+                has(OrderField.EXEC_TYPE),
+                code(OrderField.EXEC_TYPE),
+                code(OrderField.ORD_STATUS));
+        if (!type.isFill()) {
+            return type;
+        }
+        if (!isNonZero(OrderField.LAST_QTY)) {
+            return ReportType.REPORT;
+        }
+        return code(OrderField.ORD_STATUS) == '2' ? ReportType.FILL : ReportType.PARTIAL_FILL;
     }
 
     /** Returns a value with a character for each byte, as it identifies something; empty if there is none. */

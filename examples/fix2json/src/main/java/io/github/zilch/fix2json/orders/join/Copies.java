@@ -7,7 +7,7 @@ import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.event.OrderNames;
 import io.github.zilch.fix2json.orders.event.Qualifiers;
-import io.github.zilch.fix2json.orders.event.ReportType;
+import io.github.zilch.fix2json.wire.ReportType;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.collections.Long2ObjectHashMap;
@@ -193,7 +193,7 @@ final class Copies {
         if (!hasExecId(record) || !record.hasId(OrderField.ORDER_ID)) {
             return identity;
         }
-        ReportType type = ReportType.of(record);
+        ReportType type = record.reportType();
         boolean isOfOther = type.isOfExecution() || type == ReportType.STATUS;
         long hash = hash(record, isOfOther ? type.ordinal() : 0, OrderField.SENDER);
         hash = hash(record, hash, OrderField.ORDER_ID);

@@ -6,7 +6,6 @@ import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.event.OrderNames;
 import io.github.zilch.fix2json.orders.event.Qualifiers;
-import io.github.zilch.fix2json.orders.event.ReportType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,8 +25,7 @@ final class Executions {
     private boolean isAnyNamed;
 
     static boolean isCorrection(OrderEvent event) {
-        return event.kind() == MessageKind.REPORT
-                && ReportType.of(event.record()).isOfExecution();
+        return event.kind() == MessageKind.REPORT && event.record().reportType().isOfExecution();
     }
 
     private static boolean namesExecution(OrderEvent event) {

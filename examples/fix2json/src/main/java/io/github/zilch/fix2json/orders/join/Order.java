@@ -6,8 +6,8 @@ import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.event.OrderNames;
 import io.github.zilch.fix2json.orders.event.Qualifiers;
-import io.github.zilch.fix2json.orders.event.ReportType;
 import io.github.zilch.fix2json.orders.event.Sides;
+import io.github.zilch.fix2json.wire.ReportType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -196,7 +196,7 @@ public final class Order {
     boolean excludes(OrderEvent answer, long name, long id, OrderEvent request) {
         boolean isOwnId = id != OrderNames.NONE && hasOrderId(id);
         boolean isReport = answer.kind() == MessageKind.REPORT;
-        ReportType type = isReport ? ReportType.of(answer.record()) : ReportType.STATUS;
+        ReportType type = isReport ? answer.record().reportType() : ReportType.STATUS;
         if (request.kind().isNew() && isPlacedBeforeDayOf(request.time()) && hasOther(id)) {
             return true;
         }
@@ -221,7 +221,7 @@ public final class Order {
     private static boolean isReject(OrderEvent event) {
         return event.kind() == MessageKind.REPORT
                 && event.record().code(OrderField.ORD_STATUS) == '8'
-                && ReportType.of(event.record()) != ReportType.STATUS;
+                && event.record().reportType() != ReportType.STATUS;
     }
 
     /**

@@ -9,7 +9,6 @@ import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.event.OrderNames;
 import io.github.zilch.fix2json.orders.event.Qualifiers;
-import io.github.zilch.fix2json.orders.event.ReportType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -379,7 +378,7 @@ public final class OrderChains {
                 || !known.isBeforeDayOf(event.time())) {
             return false;
         }
-        return switch (ReportType.of(event.record())) {
+        return switch (event.record().reportType()) {
             case ACCEPTED, PENDING_NEW, REJECTED -> isOtherName || known.isOver() || known.hasOther(orderId);
             case TRADE_CANCEL, TRADE_CORRECT -> false;
             default -> known.isOver() && (isOtherName || known.hasOther(orderId));

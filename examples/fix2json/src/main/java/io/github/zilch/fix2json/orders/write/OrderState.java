@@ -7,8 +7,8 @@ import io.github.zilch.fix2json.orders.event.MessageKind;
 import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.event.OrderNames;
-import io.github.zilch.fix2json.orders.event.ReportType;
 import io.github.zilch.fix2json.orders.join.Order;
+import io.github.zilch.fix2json.wire.ReportType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -221,7 +221,7 @@ public final class OrderState {
     }
 
     private void report(OrderEvent event) {
-        ReportType type = ReportType.of(record);
+        ReportType type = record.reportType();
         boolean isRejected = record.code(OrderField.ORD_STATUS) == '8';
         if (isRejected && type == ReportType.STATUS && record.code(OrderField.ORD_REJ_REASON) == UNKNOWN_ORDER) {
             return; // the counterparty does not know the order, and so nothing about it

@@ -10,7 +10,6 @@ import io.github.zilch.fix2json.convert.value.FieldValueWriter;
 import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
-import io.github.zilch.fix2json.orders.event.ReportType;
 import io.github.zilch.fix2json.orders.write.OrderState.Value;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -272,7 +271,7 @@ public final class OrderWriter {
             return FixToJsonOptions.MASK;
         }
         return switch (event.kind()) {
-            case REPORT -> ReportType.of(event).word();
+            case REPORT -> event.reportType().word();
             case CANCEL_REJECT ->
                 event.code(OrderField.CXL_REJ_RESPONSE_TO) == '2' ? "replace_rejected" : "cancel_rejected";
             default -> event.kind().word();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.orders.event;
+package io.github.zilch.fix2json.wire;
 
 import java.util.Locale;
 
@@ -41,28 +41,30 @@ public enum ReportType {
     /**
      * Returns the type of a report. Up to FIX.4.2, ExecTransType (20) says whether it cancels or corrects a trade, or only
      * answers a question. FIX.4.0 has no ExecType. From FIX.4.3 on, ExecType F is a trade.
+     *
+     * @param execTransType the code of ExecTransType (20), or 0.
+     * @param hasExecType whether the report has ExecType (150).
+     * @param execType its code, or 0.
+     * @param ordStatus the code of OrdStatus (39), or 0.
      */
-    public static ReportType of(EventRecord report) {
-        ReportType type = switch (report.code(OrderField.EXEC_TRANS_TYPE)) {
+    public static ReportType of(int execTransType, boolean hasExecType, int execType, int ordStatus) {
+        return switch (execTransType) {
             case '1' -> TRADE_CANCEL;
             case '2' -> TRADE_CORRECT;
             case '3' -> STATUS;
-            default -> ofCodes(report);
+            default ->
+                hasExecType ? ofCode(execType) : ordStatus >= 'D' && ordStatus != 'E' ? REPORT : ofCode(ordStatus);
         };
-        if (type != TRADE && type != PARTIAL_FILL && type != FILL) {
-            return type;
-        }
-        if (!report.isNonZero(OrderField.LAST_QTY)) {
-            return REPORT; // repeats a state
-        }
-        return report.code(OrderField.ORD_STATUS) == '2' ? FILL : PARTIAL_FILL;
     }
 
-    private static ReportType ofCodes(EventRecord report) {
-        boolean hasType = report.has(OrderField.EXEC_TYPE);
-        char code = report.code(hasType ? OrderField.EXEC_TYPE : OrderField.ORD_STATUS);
-        int index = code == 0 || !hasType && code >= 'D' && code != 'E' ? -1 : CODES.indexOf(code);
+    private static ReportType ofCode(int code) {
+        int index = code == 0 ? -1 : CODES.indexOf(code);
         return index < 0 ? REPORT : ALL[index];
+    }
+
+    /** Returns whether a report of this type is about an execution. */
+    public boolean isFill() {
+        return this == TRADE || this == PARTIAL_FILL || this == FILL;
     }
 
     /** Returns whether a report of this type says what the order is from now on, such as its quantity and price. */
