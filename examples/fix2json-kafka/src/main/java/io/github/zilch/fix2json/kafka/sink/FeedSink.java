@@ -3,8 +3,8 @@ package io.github.zilch.fix2json.kafka.sink;
 
 import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicReference;
-import org.agrona.DirectBuffer;
 import org.apache.kafka.common.KafkaException;
 
 /**
@@ -32,11 +32,11 @@ final class FeedSink implements Sink {
     }
 
     @Override
-    public void take(DirectBuffer source, int offset, int length) throws IOException {
-        byte[] line = new byte[length];
-        source.getBytes(offset, line);
+    public void take(ByteBuffer line) throws IOException {
+        byte[] value = new byte[line.remaining()];
+        line.get(value);
         try {
-            topic.send(partition, null, line, (metadata, e) -> failure.compareAndSet(null, e));
+            topic.send(partition, null, value, (metadata, e) -> failure.compareAndSet(null, e));
         } catch (KafkaException e) {
             failure.compareAndSet(null, e);
         }

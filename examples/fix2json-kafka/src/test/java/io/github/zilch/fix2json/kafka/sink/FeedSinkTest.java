@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.fix2json.kafka.Broker;
 import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.agrona.concurrent.UnsafeBuffer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,7 +35,7 @@ class FeedSinkTest {
 
     private static void take(Sink sink, String line) throws IOException {
         byte[] bytes = ("<<" + line + ">>").getBytes(StandardCharsets.UTF_8);
-        sink.take(new UnsafeBuffer(bytes), 2, bytes.length - 4);
+        sink.take(ByteBuffer.wrap(bytes, 2, bytes.length - 4));
     }
 
     @Test
