@@ -3,9 +3,12 @@
 /** What the commands of the applications have in common. */
 module io.github.zilch.kit {
     exports io.github.zilch.kit;
+    exports io.github.zilch.kit.argument;
     exports io.github.zilch.kit.capture;
+    exports io.github.zilch.kit.condition;
     exports io.github.zilch.kit.convert;
     exports io.github.zilch.kit.input;
+    exports io.github.zilch.kit.output;
 
     requires transitive info.picocli;
     requires me.tongfei.progressbar;
@@ -14,6 +17,10 @@ module io.github.zilch.kit {
 
     opens io.github.zilch.kit to
             info.picocli; // creates converters by reflection
+    opens io.github.zilch.kit.argument to
+            info.picocli;
+    opens io.github.zilch.kit.condition to
+            info.picocli;
     opens io.github.zilch.kit.convert to
             info.picocli; // reads the options by reflection
 }

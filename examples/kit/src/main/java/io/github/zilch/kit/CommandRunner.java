@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit;
 
+import io.github.zilch.kit.argument.Arguments;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;

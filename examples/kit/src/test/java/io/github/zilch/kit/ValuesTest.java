@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.zilch.kit.argument.DurationConverter;
+import io.github.zilch.kit.argument.PortConverter;
+import io.github.zilch.kit.argument.SizeConverter;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import io.github.zilch.sbe2json.where.MessageCondition;
 import java.io.IOException;

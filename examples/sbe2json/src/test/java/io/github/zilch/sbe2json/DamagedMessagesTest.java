@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonValidator;
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.random.OtfJson;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import io.github.zilch.sbe2json.random.Trees;

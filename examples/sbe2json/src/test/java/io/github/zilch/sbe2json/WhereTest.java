@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.where.MessageCondition;
 import java.io.IOException;
 import java.io.UncheckedIOException;

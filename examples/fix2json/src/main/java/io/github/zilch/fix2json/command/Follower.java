@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.convert.RejectedException;
+import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

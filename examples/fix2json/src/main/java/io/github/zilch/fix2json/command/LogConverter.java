@@ -8,7 +8,7 @@ import io.github.zilch.fix2json.command.output.JsonOutput;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.log.origin.MessageOrigin;
 import io.github.zilch.fix2json.where.MessageFilter;
-import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import java.util.List;
 import org.agrona.DirectBuffer;

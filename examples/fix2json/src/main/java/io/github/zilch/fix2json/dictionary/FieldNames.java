@@ -3,7 +3,7 @@ package io.github.zilch.fix2json.dictionary;
 
 import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.FixVersion;
-import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.argument.Arguments;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;

@@ -3,8 +3,8 @@ package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.gateway.sink.AeronStream;
 import io.github.zilch.kit.ExitCode;
-import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.output.OutputFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

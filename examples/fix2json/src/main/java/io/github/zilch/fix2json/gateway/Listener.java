@@ -7,7 +7,7 @@ import io.aeron.Subscription;
 import io.aeron.exceptions.DriverTimeoutException;
 import io.aeron.exceptions.RegistrationException;
 import io.github.zilch.fix2json.gateway.sink.AeronStream;
-import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;

@@ -3,11 +3,11 @@ package io.github.zilch.fix2json.latency;
 
 import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.command.ConvertOptions;
-import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
+import io.github.zilch.kit.output.OutputFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

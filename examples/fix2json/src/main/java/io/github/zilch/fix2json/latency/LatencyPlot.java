@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json.latency;
 
 import io.github.zilch.fix2json.plot.PercentilePlot;
-import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.argument.Arguments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

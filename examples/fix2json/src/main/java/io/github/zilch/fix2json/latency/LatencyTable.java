@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json.latency;
 
 import io.github.zilch.kit.Amounts;
-import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.argument.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -9,7 +9,7 @@ import io.github.zilch.fix2json.log.origin.MessageOrigin;
 import io.github.zilch.fix2json.session.NumberOne;
 import io.github.zilch.fix2json.where.MessageFilter;
 import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;

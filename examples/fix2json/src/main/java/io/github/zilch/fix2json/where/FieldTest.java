@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.where;
 
-import io.github.zilch.kit.Arguments;
-import io.github.zilch.kit.ComparisonState;
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.condition.ComparisonState;
+import io.github.zilch.kit.condition.Condition;
 import java.util.List;
 import java.util.regex.Matcher;
 import org.agrona.DirectBuffer;

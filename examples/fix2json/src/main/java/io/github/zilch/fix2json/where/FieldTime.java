@@ -3,7 +3,7 @@ package io.github.zilch.fix2json.where;
 
 import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.fix2json.wire.SendingTime;
-import io.github.zilch.kit.UserTime;
+import io.github.zilch.kit.argument.UserTime;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 

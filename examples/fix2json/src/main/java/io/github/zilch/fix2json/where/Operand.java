@@ -4,8 +4,8 @@ package io.github.zilch.fix2json.where;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.fix2json.wire.SendingTime;
-import io.github.zilch.kit.Condition;
-import io.github.zilch.kit.UserTime;
+import io.github.zilch.kit.argument.UserTime;
+import io.github.zilch.kit.condition.Condition;
 import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.wire;
 
-import io.github.zilch.kit.UserTime;
+import io.github.zilch.kit.argument.UserTime;
 import org.agrona.DirectBuffer;
 
 /**

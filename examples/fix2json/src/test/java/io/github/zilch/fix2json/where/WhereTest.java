@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Run;
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.condition.Condition;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ package io.github.zilch.fix2json.wire;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.fix2json.Fixtures;
-import io.github.zilch.kit.UserTime;
+import io.github.zilch.kit.argument.UserTime;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.kit;
+package io.github.zilch.kit.argument;
 
 import java.time.Duration;
 import java.util.regex.Matcher;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.kit;
+package io.github.zilch.kit.condition;
 
+import io.github.zilch.kit.argument.Arguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

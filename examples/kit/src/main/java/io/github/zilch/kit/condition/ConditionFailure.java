@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.kit;
+package io.github.zilch.kit.condition;
 
 /** A condition cannot be tested on a message, which ends the run. The message says why, and what to do. */
 public final class ConditionFailure extends RuntimeException {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.kit;
+package io.github.zilch.kit.condition;
 
 /** What is known about the comparisons of a condition in the current message. Does not allocate. For use by one thread. */
 public final class ConditionState {

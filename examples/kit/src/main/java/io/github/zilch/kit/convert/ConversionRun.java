@@ -2,14 +2,14 @@
 package io.github.zilch.kit.convert;
 
 import io.github.zilch.kit.Amounts;
-import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.ConditionFailure;
 import io.github.zilch.kit.ExitCode;
-import io.github.zilch.kit.OutputFailure;
-import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.condition.ConditionFailure;
+import io.github.zilch.kit.output.OutputFailure;
+import io.github.zilch.kit.output.OutputFile;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;

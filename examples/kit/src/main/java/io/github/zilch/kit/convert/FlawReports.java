@@ -2,8 +2,8 @@
 package io.github.zilch.kit.convert;
 
 import io.github.zilch.kit.Amounts;
-import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.argument.Arguments;
 import java.io.PrintStream;
 import java.util.EnumMap;
 import java.util.Map;

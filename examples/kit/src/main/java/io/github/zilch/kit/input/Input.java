@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit.input;
 
-import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.argument.Arguments;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit.input;
 
-import io.github.zilch.kit.Arguments;
-import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.output.OutputFile;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.kit;
+package io.github.zilch.kit.output;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

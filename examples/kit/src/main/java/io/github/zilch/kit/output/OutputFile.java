@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.kit;
+package io.github.zilch.kit.output;
 
+import io.github.zilch.kit.Causes;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;

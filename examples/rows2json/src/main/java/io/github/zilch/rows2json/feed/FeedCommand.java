@@ -2,13 +2,13 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.DurationConverter;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Health;
-import io.github.zilch.kit.OutputFailure;
-import io.github.zilch.kit.PortConverter;
 import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.argument.DurationConverter;
+import io.github.zilch.kit.argument.PortConverter;
+import io.github.zilch.kit.output.OutputFailure;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;

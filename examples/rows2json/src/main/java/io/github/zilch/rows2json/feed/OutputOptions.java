@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.kit.DurationConverter;
-import io.github.zilch.kit.SizeConverter;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.argument.DurationConverter;
+import io.github.zilch.kit.argument.SizeConverter;
 import io.github.zilch.rows2json.feed.sink.AcknowledgedSink;
 import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
 import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;

@@ -3,11 +3,11 @@ package io.github.zilch.rows2json.query;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.kit.ExitCode;
-import io.github.zilch.kit.OutputFailure;
-import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.output.OutputFailure;
+import io.github.zilch.kit.output.OutputFile;
 import io.github.zilch.rows2json.ResultSetJson;
 import io.github.zilch.rows2json.ResultSetStream;
 import io.github.zilch.rows2json.session.DatabaseOptions;

@@ -2,9 +2,9 @@
 package io.github.zilch.rows2json.query;
 
 import io.github.zilch.JsonOptions;
-import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.output.OutputFile;
 import io.github.zilch.rows2json.ResultSetJsonOptions;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;

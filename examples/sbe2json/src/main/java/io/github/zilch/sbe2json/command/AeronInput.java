@@ -8,7 +8,7 @@ import io.aeron.exceptions.AeronException;
 import io.aeron.exceptions.DriverTimeoutException;
 import io.aeron.logbuffer.FragmentHandler;
 import io.aeron.logbuffer.Header;
-import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.sbe2json.input.BrokenFrameException;
 import io.github.zilch.sbe2json.input.FoundMessage;
 import io.github.zilch.sbe2json.input.FragmentedMessage;

@@ -2,16 +2,16 @@
 package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.Amounts;
-import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.convert.ConversionRun;
 import io.github.zilch.kit.convert.RejectedException;
 import io.github.zilch.kit.input.FollowedFile;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.input.LogChannel;
+import io.github.zilch.kit.output.OutputFailure;
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.FlawListener;
 import io.github.zilch.sbe2json.SbeSchema;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.command;
 
-import io.github.zilch.kit.Condition;
-import io.github.zilch.kit.ConditionConverter;
-import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.condition.Condition;
+import io.github.zilch.kit.condition.ConditionConverter;
 import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.convert.Reporting;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
+import io.github.zilch.kit.output.OutputFile;
 import io.github.zilch.sbe2json.SbeToJsonOptions;
 import io.github.zilch.sbe2json.input.Framings;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.command;
 
-import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.command;
 
-import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.sbe2json.SbeSchema;
 import java.io.IOException;
 import java.io.PrintStream;

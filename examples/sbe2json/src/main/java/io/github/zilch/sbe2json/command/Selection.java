@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.command;
 
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.input.FoundMessage;
 import io.github.zilch.sbe2json.where.MessageCondition;
 import io.github.zilch.sbe2json.wire.Header;

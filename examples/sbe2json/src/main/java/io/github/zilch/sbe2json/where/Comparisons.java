@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
-import io.github.zilch.kit.Arguments;
-import io.github.zilch.kit.Condition;
-import io.github.zilch.kit.ConditionState;
+import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.condition.Condition;
+import io.github.zilch.kit.condition.ConditionState;
 import io.github.zilch.sbe2json.where.value.CompositeValues;
 import io.github.zilch.sbe2json.where.value.FieldValues;
 import io.github.zilch.sbe2json.where.value.ValueTest;

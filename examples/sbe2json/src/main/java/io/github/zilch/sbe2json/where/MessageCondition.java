@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
-import io.github.zilch.kit.Condition;
-import io.github.zilch.kit.ConditionState;
+import io.github.zilch.kit.condition.Condition;
+import io.github.zilch.kit.condition.ConditionState;
 import io.github.zilch.sbe2json.wire.EmptyEntries;
 import io.github.zilch.sbe2json.wire.Header;
 import java.util.List;

@@ -4,7 +4,7 @@ package io.github.zilch.sbe2json.where;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.random.OtfValues;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import java.io.IOException;

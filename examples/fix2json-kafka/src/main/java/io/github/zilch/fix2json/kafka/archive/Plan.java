@@ -4,7 +4,7 @@ package io.github.zilch.fix2json.kafka.archive;
 import io.github.zilch.fix2json.kafka.ChangedTopicException;
 import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.fix2json.kafka.TopicIds;
-import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.argument.Arguments;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

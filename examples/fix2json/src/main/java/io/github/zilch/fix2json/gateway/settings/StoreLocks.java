@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json.gateway.settings;
 
 import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.FileLocks;
+import io.github.zilch.kit.output.FileLocks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;

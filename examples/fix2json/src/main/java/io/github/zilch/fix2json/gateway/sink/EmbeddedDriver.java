@@ -3,7 +3,7 @@ package io.github.zilch.fix2json.gateway.sink;
 
 import io.aeron.driver.MediaDriver;
 import io.aeron.driver.ThreadingMode;
-import io.github.zilch.kit.FileLocks;
+import io.github.zilch.kit.output.FileLocks;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;

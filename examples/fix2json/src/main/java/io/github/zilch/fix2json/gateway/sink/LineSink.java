@@ -2,8 +2,8 @@
 package io.github.zilch.fix2json.gateway.sink;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.kit.AppendFile;
 import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.output.AppendFile;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

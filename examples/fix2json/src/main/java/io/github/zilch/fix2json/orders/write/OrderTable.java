@@ -7,7 +7,7 @@ import io.github.zilch.fix2json.orders.event.MessageKind;
 import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.write.OrderState.Value;
-import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.argument.Arguments;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.sink;
 
-import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.argument.Arguments;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.sink;
 
-import io.github.zilch.kit.AppendFile;
+import io.github.zilch.kit.output.AppendFile;
 import io.github.zilch.rows2json.feed.postgres.Lsn;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where.value;
 
-import io.github.zilch.kit.Arguments;
-import io.github.zilch.kit.ComparisonState;
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.condition.ComparisonState;
+import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.wire.IntegerPart;
 import java.util.Arrays;
 import java.util.List;

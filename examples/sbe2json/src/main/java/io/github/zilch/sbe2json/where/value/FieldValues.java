@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where.value;
 
-import io.github.zilch.kit.ComparisonState;
-import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.condition.ComparisonState;
+import io.github.zilch.kit.condition.Condition;
 import java.util.List;
 
 /** The values that a field can have: creates the tests of comparisons with them. */
