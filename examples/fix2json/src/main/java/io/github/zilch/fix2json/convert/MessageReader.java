@@ -26,9 +26,6 @@ import org.agrona.collections.IntHashSet;
 public final class MessageReader implements FieldListener {
     private static final int SLOTS = 64;
 
-    /** Number of bits before the first byte of the value of MsgType (35). */
-    private static final int TYPE_SHIFT = 24;
-
     /** How often more a plan may fail than fit before it is replaced. */
     private static final int MAX_CONFIDENCE = 8;
 
@@ -123,9 +120,7 @@ public final class MessageReader implements FieldListener {
     }
 
     private boolean readByPlan() {
-        long type = message.wordAt(message.body());
-        int slot = 31 * (byte) (type >>> TYPE_SHIFT) + 7 * (byte) (type >>> TYPE_SHIFT + 8) + message.fieldCount()
-                & SLOTS - 1;
+        int slot = message.slot(SLOTS);
         MessagePlan plan = plans[slot];
         if (plan != null && plan.read(message)) {
             confidence[slot] = Math.min(confidence[slot] + 1, MAX_CONFIDENCE);

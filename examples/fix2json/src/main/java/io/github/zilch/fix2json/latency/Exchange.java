@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
+import io.github.zilch.fix2json.wire.Bytes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -51,16 +52,16 @@ enum Exchange {
 
     static {
         for (String type : List.of("9", "Y", "AG")) {
-            REJECTIONS.add(packed(type));
+            REJECTIONS.add(Bytes.packed(type));
         }
         for (Exchange exchange : values()) {
-            BY_REQUEST.put(packed(exchange.type), exchange);
+            BY_REQUEST.put(Bytes.packed(exchange.type), exchange);
             for (String answer : exchange.answers) {
-                int[] known = BY_ANSWER.getOrDefault(packed(answer), NO_ANSWER);
+                int[] known = BY_ANSWER.getOrDefault(Bytes.packed(answer), NO_ANSWER);
                 if (Arrays.stream(known).noneMatch(tag -> tag == exchange.idTag)) {
                     int[] more = Arrays.copyOf(known, known.length + 1);
                     more[known.length] = exchange.idTag;
-                    BY_ANSWER.put(packed(answer), more);
+                    BY_ANSWER.put(Bytes.packed(answer), more);
                 }
             }
         }
@@ -86,14 +87,6 @@ enum Exchange {
         this.idTag = idTag;
         this.isOrder = isOrder;
         this.answers = answers;
-    }
-
-    private static long packed(String type) {
-        long packed = 0;
-        for (int i = 0; i < type.length(); i++) {
-            packed = packed << Byte.SIZE | type.charAt(i);
-        }
-        return packed;
     }
 
     /** Returns the exchange that a message of a type begins, or null. */

@@ -50,11 +50,7 @@ public final class MessageFilter {
                 throw new IllegalArgumentException(
                         "'" + type + "' is not a MsgType: use values such as D, 8 or AE, separated by commas");
             }
-            long packed = 0;
-            for (int i = 0; i < type.length(); i++) {
-                packed = packed << 8 | type.charAt(i);
-            }
-            types.add(packed);
+            types.add(Bytes.packed(type));
         }
         this.from = from;
         this.to = to;

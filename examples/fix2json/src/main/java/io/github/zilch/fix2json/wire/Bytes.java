@@ -104,6 +104,15 @@ public final class Bytes {
         return packed;
     }
 
+    /** Returns the number of a text of ASCII characters, such as a MsgType (35), as of its bytes in a message. */
+    public static long packed(String text) {
+        long packed = 0;
+        for (int i = 0; i < text.length(); i++) {
+            packed = packed << Byte.SIZE | text.charAt(i);
+        }
+        return packed;
+    }
+
     /** Returns whether a byte may be part of the value of BeginString (8). */
     public static boolean isVersionCharacter(byte b) {
         return b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' || b == '.';

@@ -15,9 +15,6 @@ public final class Layouts {
 
     private static final int MAX_CONFIDENCE = 16;
 
-    /** Number of bits before the first byte of the value of MsgType (35). */
-    private static final int TYPE_SHIFT = 24;
-
     private final Layout[] layouts = new Layout[SLOTS];
     private final byte[] confidence = new byte[SLOTS];
     private final LayoutLearner learner;
@@ -36,9 +33,7 @@ public final class Layouts {
      *     written.
      */
     public JsonRow write(RawMessage message, JsonBuilder json) {
-        long type = message.wordAt(message.body());
-        slot = 31 * (byte) (type >>> TYPE_SHIFT) + 7 * (byte) (type >>> TYPE_SHIFT + 8) + message.fieldCount()
-                & SLOTS - 1;
+        slot = message.slot(SLOTS);
         Layout layout = layouts[slot];
         JsonRow row = layout == null ? null : layout.write(message, values, json);
         if (row != null) {

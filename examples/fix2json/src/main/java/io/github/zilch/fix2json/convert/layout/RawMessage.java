@@ -36,6 +36,9 @@ public final class RawMessage {
     /** Length of {@code 10=ddd|}, the last field, in bytes. */
     static final int CHECK_SUM = 7;
 
+    /** Number of bits before the first byte of the value of MsgType (35). */
+    private static final int TYPE_SHIFT = 24;
+
     /** Number of digits of CheckSum. */
     static final int SUM_DIGITS = 3;
 
@@ -213,6 +216,17 @@ public final class RawMessage {
      */
     public int fieldCount() {
         return fieldCount;
+    }
+
+    /**
+     * Returns the slot of the message in a table of what is learnt of messages. It is chosen by MsgType and number of fields, and
+     * several combinations may share one.
+     *
+     * @param count number of slots, a power of two.
+     */
+    public int slot(int count) {
+        long type = wordAt(body());
+        return 31 * (byte) (type >>> TYPE_SHIFT) + 7 * (byte) (type >>> TYPE_SHIFT + 8) + fieldCount() & count - 1;
     }
 
     /** Returns the offset after BodyLength. */

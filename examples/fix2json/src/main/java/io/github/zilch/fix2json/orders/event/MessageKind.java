@@ -56,11 +56,7 @@ public enum MessageKind {
         Long2ObjectHashMap<MessageKind> table = new Long2ObjectHashMap<>();
         for (MessageKind kind : ALL) {
             for (String type : kind.types) {
-                long packed = 0;
-                for (int i = 0; i < type.length(); i++) {
-                    packed = packed << Byte.SIZE | type.charAt(i);
-                }
-                table.put(packed, kind);
+                table.put(Bytes.packed(type), kind);
             }
         }
         return table;
