@@ -4,6 +4,7 @@ package io.github.zilch.rows2json.feed.envelope;
 import io.github.zilch.JsonShape;
 import io.github.zilch.rows2json.feed.postgres.Catalog;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.postgres.PrimaryKey;
 import io.github.zilch.rows2json.feed.postgres.Relation;
 import io.github.zilch.rows2json.session.TypeCatalog;
 import io.github.zilch.rows2json.time.IsoText;

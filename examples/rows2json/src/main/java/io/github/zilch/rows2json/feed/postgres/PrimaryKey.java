@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.feed.envelope;
+package io.github.zilch.rows2json.feed.postgres;
 
-import io.github.zilch.rows2json.feed.postgres.Catalog;
-import io.github.zilch.rows2json.feed.postgres.Relation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,7 +12,7 @@ import java.util.Map;
  * names. Columns keep their order, and new ones come at the end, so the columns of the version are some of those that the
  * table has had, in the same order.
  */
-final class PrimaryKey {
+public final class PrimaryKey {
     private static final int NONE = -1;
 
     private final List<Relation.Column> sent;
@@ -33,9 +31,11 @@ final class PrimaryKey {
     /**
      * Returns the indexes of the key in a version, ascending.
      *
+     * @param version of the table.
+     * @param now the columns that the table has now.
      * @return the indexes, or an empty list if there is no primary key, or if a column of it cannot be found for sure.
      */
-    static List<Integer> find(Relation version, List<Catalog.Column> now) {
+    public static List<Integer> find(Relation version, List<Catalog.Column> now) {
         PrimaryKey key = new PrimaryKey(version.columns(), now);
         key.match();
         return key.indexes();

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.feed.envelope;
+package io.github.zilch.rows2json.feed.postgres;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.rows2json.feed.postgres.Catalog;
-import io.github.zilch.rows2json.feed.postgres.Relation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
