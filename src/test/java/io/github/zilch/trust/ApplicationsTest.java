@@ -33,7 +33,8 @@ class ApplicationsTest {
     private static final Map<String, Integer> LARGE = Map.of(
             "io.github.zilch.recipes", 16, // each file is a recipe of its own
             "io.github.zilch.connect", 21,
-            "io.github.zilch.log4j2", 45);
+            "io.github.zilch.log4j2", 34,
+            "io.github.zilch.logback", 25);
 
     /** What a file may use although it is used by it, directly or through others. Each with its reason. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
@@ -65,7 +66,11 @@ class ApplicationsTest {
             // a field of a struct can be a struct
             allowed("connect.FieldEncoder", "connect.StructEncoder"),
             // a value can be a map or a list of values
-            allowed("log4j2.AnyValues", "log4j2.Output"),
+            allowed("logging.AnyValues", "logging.Output"),
+            // an output writes the entries of contexts to itself
+            allowed("logback.ContextEntries", "logback.EventOutput"),
+            // a format consists of members, some of which are formats of their own
+            allowed("logback.MemberSource", "logback.Formats"),
             // the values of a template are templates
             allowed("log4j2.LookupValue", "log4j2.TemplateCompiler"),
             allowed("log4j2.ResolverOptions", "log4j2.TemplateCompiler"));
