@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.spring;
+
+import io.github.zilch.JsonBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.core.MethodParameter;
+import org.springframework.http.HttpEntity;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
+
+/**
+ * Closes the builders that controllers of Spring MVC return, also where no converter is asked to write them, such as for a
+ * request that accepts no JSON.
+ *
+ * @param others the handlers that do the work.
+ */
+record BuilderReturnValueHandler(List<HandlerMethodReturnValueHandler> others)
+        implements HandlerMethodReturnValueHandler {
+    @Override
+    public boolean supportsReturnType(MethodParameter returnType) {
+        Class<?> type = returnType.getParameterType();
+        return type == JsonBuilder.class || HttpEntity.class.isAssignableFrom(type);
+    }
+
+    @Override
+    public void handleReturnValue(
+            Object value, MethodParameter returnType, ModelAndViewContainer container, NativeWebRequest request)
+            throws Exception {
+        JsonBuilder json = Builders.in(value);
+        try {
+            for (HandlerMethodReturnValueHandler other : others) {
+                if (other.supportsReturnType(returnType)) {
+                    other.handleReturnValue(value, returnType, container, request);
+                    return;
+                }
+            }
+            throw new IllegalArgumentException("No handler for the return type of " + returnType.getExecutable());
+        } finally {
+            if (json != null) {
+                json.close();
+            }
+        }
+    }
+
+    /** Puts a handler before those of Spring MVC. */
+    static final class Installer implements BeanPostProcessor {
+        @Override
+        public Object postProcessAfterInitialization(Object bean, String name) {
+            if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getReturnValueHandlers() != null) {
+                List<HandlerMethodReturnValueHandler> handlers = new ArrayList<>(adapter.getReturnValueHandlers());
+                handlers.add(0, new BuilderReturnValueHandler(List.copyOf(handlers)));
+                adapter.setReturnValueHandlers(handlers);
+            }
+            return bean;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.spring;
+
+import io.github.zilch.JsonBuilderPool;
+import io.github.zilch.JsonOptions;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication.Type;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.codec.ServerCodecConfigurer;
+import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.web.reactive.HandlerResultHandler;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/**
+ * Puts the converter, or the encoder, before those of Jackson. Beans of the types {@link GeneratedSerializers}, {@link
+ * JsonBuilderPool} and {@link JsonOptions} take the place of the defaults; {@code zilch.json.enabled=false} leaves all to
+ * Jackson.
+ */
+@AutoConfiguration
+@ConditionalOnWebApplication
+@ConditionalOnProperty(name = "zilch.json.enabled", matchIfMissing = true)
+public class ZilchJsonAutoConfiguration {
+    /** The version of Spring MVC from 7 on has it, and deprecates what the versions before have in its place. */
+    private static final String SPRING_7 = "org.springframework.http.converter.HttpMessageConverters";
+
+    /** Creates the configuration; called by Spring. */
+    public ZilchJsonAutoConfiguration() {}
+
+    /** Returns what finds the serializers. */
+    @Bean
+    @ConditionalOnMissingBean
+    GeneratedSerializers zilchSerializers() {
+        return new GeneratedSerializers();
+    }
+
+    /** Returns the pool of the builders. */
+    @Bean
+    @ConditionalOnMissingBean
+    JsonBuilderPool zilchBuilderPool(
+            ObjectProvider<JsonOptions> options, @Value("${zilch.json.idle-builders:64}") int idleBuilders) {
+        return new JsonBuilderPool(idleBuilders, options.getIfAvailable(() -> JsonOptions.DEFAULT));
+    }
+
+    /** The configuration of Spring MVC. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = Type.SERVLET)
+    @ConditionalOnClass(WebMvcConfigurer.class)
+    static class Mvc {
+        @Bean
+        static BeanPostProcessor zilchBuilderReturnValues() {
+            return new BuilderReturnValueHandler.Installer();
+        }
+    }
+
+    /** Adds the converter from Spring MVC 7 on. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = Type.SERVLET)
+    @ConditionalOnClass(value = WebMvcConfigurer.class, name = SPRING_7)
+    static class Mvc7 {
+        @Bean
+        @Order(Ordered.HIGHEST_PRECEDENCE) // of several custom converters, the one that is added first counts
+        WebMvcConfigurer zilchConverter(GeneratedSerializers serializers, JsonBuilderPool pool) {
+            return new WebMvcConfigurer() {
+                @Override
+                public void configureMessageConverters(HttpMessageConverters.ServerBuilder builder) {
+                    builder.addCustomConverter(new ZilchHttpMessageConverter(serializers, pool));
+                }
+            };
+        }
+    }
+
+    /** Adds the converter before Spring MVC 7. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = Type.SERVLET)
+    @ConditionalOnClass(WebMvcConfigurer.class)
+    @ConditionalOnMissingClass(SPRING_7)
+    static class Mvc6 {
+        @Bean
+        @Order // after the converters of others
+        WebMvcConfigurer zilchConverter(GeneratedSerializers serializers, JsonBuilderPool pool) {
+            return new WebMvcConfigurer() {
+                @Override
+                @SuppressWarnings("removal") // in Spring 7, where it is not called
+                public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
+                    converters.add(0, new ZilchHttpMessageConverter(serializers, pool));
+                }
+            };
+        }
+    }
+
+    /** The configuration of Spring WebFlux. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = Type.REACTIVE)
+    @ConditionalOnClass(WebFluxConfigurer.class)
+    static class WebFlux {
+        @Bean
+        WebFluxConfigurer zilchEncoder(GeneratedSerializers serializers, JsonBuilderPool pool) {
+            return new WebFluxConfigurer() {
+                @Override
+                public void configureHttpMessageCodecs(ServerCodecConfigurer configurer) {
+                    configurer.customCodecs().register(new ZilchJsonEncoder(serializers, pool));
+                }
+            };
+        }
+
+        @Bean
+        BuilderResultHandler zilchBuilderResults(ObjectProvider<HandlerResultHandler> handlers) {
+            return new BuilderResultHandler(handlers);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.spring;
+
+import com.fasterxml.jackson.annotation.JsonView;
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonBuilderPool;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** An application of which the tests say what it answers. */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+class Api {
+    /** Where {@code zilch.json.enabled=false}, there is no pool of Zilch. */
+    @Bean
+    JsonBuilderPool pool() {
+        return new JsonBuilderPool(1);
+    }
+
+    static final class Missing extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    @RestController
+    static class Controller {
+        final JsonBuilderPool pool;
+
+        /** What the next request gets. */
+        volatile Object value;
+
+        Controller(JsonBuilderPool pool) {
+            this.pool = pool;
+        }
+
+        @SuppressWarnings("unchecked")
+        private <T> T value() {
+            return (T) value;
+        }
+
+        @GetMapping("/trade")
+        Values.Trade trade() {
+            return value();
+        }
+
+        @GetMapping("/object")
+        Object object() {
+            return value;
+        }
+
+        @GetMapping("/entity")
+        ResponseEntity<Values.Trade> entity() {
+            return ResponseEntity.status(HttpStatus.CREATED)
+                    .header("X-Test", "1")
+                    .body(value());
+        }
+
+        @GetMapping("/wild")
+        ResponseEntity<?> wild() {
+            return ResponseEntity.ok(value);
+        }
+
+        @GetMapping("/trades")
+        List<Values.Trade> trades() {
+            return value();
+        }
+
+        @GetMapping("/entities")
+        ResponseEntity<List<Values.Trade>> entities() {
+            return ResponseEntity.ok().eTag("\"1\"").body(value());
+        }
+
+        @GetMapping("/array")
+        Values.Trade[] array() {
+            return this.<List<Values.Trade>>value().toArray(Values.Trade[]::new);
+        }
+
+        @GetMapping("/set")
+        Set<Values.Trade> set() {
+            return new LinkedHashSet<>(this.<List<Values.Trade>>value());
+        }
+
+        @GetMapping("/accounts")
+        Collection<? extends Values.Account> accounts() {
+            return value();
+        }
+
+        @GetMapping("/shape")
+        Values.Shape shape() {
+            return value();
+        }
+
+        @GetMapping("/shapes")
+        List<Values.Shape> shapes() {
+            return value();
+        }
+
+        @GetMapping("/future")
+        CompletableFuture<List<Values.Trade>> future() {
+            return CompletableFuture.completedFuture(value());
+        }
+
+        @GetMapping("/mono")
+        Mono<Values.Trade> mono() {
+            return Mono.fromSupplier(this::value);
+        }
+
+        @GetMapping("/monos")
+        Mono<List<Values.Trade>> monos() {
+            return Mono.fromSupplier(this::value);
+        }
+
+        @GetMapping("/flux")
+        Flux<Values.Trade> flux() {
+            return Flux.fromIterable(value());
+        }
+
+        @GetMapping(path = "/lines", produces = MediaType.APPLICATION_NDJSON_VALUE)
+        Flux<Values.Trade> lines() {
+            return Flux.fromIterable(value());
+        }
+
+        @GetMapping(path = "/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+        Flux<Values.Trade> events() {
+            return Flux.fromIterable(value());
+        }
+
+        @GetMapping("/failing")
+        Flux<Values.Trade> failing() {
+            return Flux.error(new UnsupportedOperationException("no trades"));
+        }
+
+        @GetMapping(path = "/vendor", produces = "application/vnd.trade+json")
+        Values.Trade vendor() {
+            return value();
+        }
+
+        @GetMapping(path = "/utf16", produces = "application/json;charset=UTF-16BE")
+        Values.Trade utf16() {
+            return value();
+        }
+
+        @GetMapping(path = "/utf8", produces = "application/json;charset=UTF-8")
+        Values.Trade utf8() {
+            return value();
+        }
+
+        @GetMapping("/plain")
+        Values.Plain plain() {
+            return value();
+        }
+
+        @GetMapping("/plains")
+        List<Values.Plain> plains() {
+            return value();
+        }
+
+        @GetMapping("/map")
+        Map<String, Values.Trade> map() {
+            return value();
+        }
+
+        @GetMapping("/viewed")
+        @JsonView(Values.Brief.class)
+        Values.Viewed viewed() {
+            return value();
+        }
+
+        @GetMapping("/viewless")
+        @JsonView(Values.Brief.class)
+        Values.Account viewless() {
+            return value();
+        }
+
+        @GetMapping("/broken")
+        Values.Broken broken() {
+            return value();
+        }
+
+        @GetMapping("/getter")
+        Values.Failing getter() {
+            return value();
+        }
+
+        @GetMapping("/builder")
+        JsonBuilder builder() {
+            return pool.acquire().put("id", 7);
+        }
+
+        @GetMapping("/builders")
+        ResponseEntity<JsonBuilder> builderEntity() {
+            return ResponseEntity.accepted().body(pool.acquire().put("id", 7));
+        }
+
+        @GetMapping("/monobuilder")
+        Mono<JsonBuilder> monoBuilder() {
+            return Mono.fromSupplier(() -> pool.acquire().put("id", 7));
+        }
+
+        @GetMapping(path = "/builderlines", produces = MediaType.APPLICATION_NDJSON_VALUE)
+        Flux<JsonBuilder> builderLines() {
+            return Flux.range(1, 3).map(id -> pool.acquire().put("id", id));
+        }
+
+        @GetMapping("/missing")
+        Values.Trade missing() {
+            throw new Missing();
+        }
+
+        @GetMapping("/problem")
+        ProblemDetail problem() {
+            return ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, "it conflicts");
+        }
+
+        @ExceptionHandler(Missing.class)
+        ResponseEntity<Values.Account> handle() {
+            return ResponseEntity.status(HttpStatus.NOT_FOUND).body(new Values.Account("nobody"));
+        }
+    }
+}
