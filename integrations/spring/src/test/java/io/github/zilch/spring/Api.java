@@ -13,13 +13,19 @@ import java.util.concurrent.CompletableFuture;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.MethodParameter;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.http.server.ServerHttpRequest;
+import org.springframework.http.server.ServerHttpResponse;
+import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -31,6 +37,29 @@ class Api {
     @Bean
     JsonBuilderPool pool() {
         return new JsonBuilderPool(1);
+    }
+
+    /** Tells which converter Spring MVC has chosen. */
+    @ControllerAdvice
+    static class Chosen implements ResponseBodyAdvice<Object> {
+        volatile Class<?> converter;
+
+        @Override
+        public boolean supports(MethodParameter type, Class<? extends HttpMessageConverter<?>> converterType) {
+            converter = converterType;
+            return false;
+        }
+
+        @Override
+        public Object beforeBodyWrite(
+                Object body,
+                MethodParameter type,
+                MediaType contentType,
+                Class<? extends HttpMessageConverter<?>> converterType,
+                ServerHttpRequest request,
+                ServerHttpResponse response) {
+            return body;
+        }
     }
 
     static final class Missing extends RuntimeException {

@@ -55,7 +55,7 @@ class RandomAnswersTest {
         Object length = answer.headers.remove(HttpHeaders.CONTENT_LENGTH);
         expected.headers.remove(HttpHeaders.CONTENT_LENGTH);
         assertEquals(expected.headers, answer.headers, message);
-        assertEquals(Running.tree(expected.body), Running.tree(answer.body), message);
+        Running.checkSameTree(expected.body, answer.body, message);
         if (length != null) {
             assertEquals(
                     answer.body.getBytes(StandardCharsets.UTF_8).length, Integer.parseInt(length.toString()), message);
@@ -88,7 +88,7 @@ class RandomAnswersTest {
             for (int i = 0; i < MVC_DRAWS; i++) {
                 Draw draw = Draw.of(random);
                 Answer answer = mvc(ourMvc, ours.controller(), draw);
-                written += answer.headers.containsKey(HttpHeaders.CONTENT_LENGTH) ? 1 : 0;
+                written += ours.isLastOfZilch() ? 1 : 0;
                 check(
                         mvc(jacksonMvc, jackson.controller(), draw),
                         answer,

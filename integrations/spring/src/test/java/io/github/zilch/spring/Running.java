@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.spring;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -47,6 +49,11 @@ record Running(ConfigurableApplicationContext context) implements AutoCloseable 
         return context.getBean(Api.Controller.class);
     }
 
+    /** Returns whether Zilch has written the last answer of Spring MVC. */
+    boolean isLastOfZilch() {
+        return context.getBean(Api.Chosen.class).converter == ZilchHttpMessageConverter.class;
+    }
+
     /** Sends a request for a value. */
     HttpResponse<String> send(String method, String path, Object value, String... headers) {
         controller().value = value;
@@ -74,6 +81,20 @@ record Running(ConfigurableApplicationContext context) implements AutoCloseable 
             return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(json, e);
+        }
+    }
+
+    /** Checks that two documents are the same tree; 18 and 18.0 are the same number. */
+    static void checkSameTree(String expected, String json, String message) {
+        JsonNode tree = tree(json);
+        boolean isSame = tree(expected)
+                .equals(
+                        (one, other) -> one.isNumber() && other.isNumber()
+                                ? one.decimalValue().compareTo(other.decimalValue())
+                                : one.equals(other) ? 0 : 1,
+                        tree);
+        if (!isSame) {
+            assertEquals(expected, json, message);
         }
     }
 

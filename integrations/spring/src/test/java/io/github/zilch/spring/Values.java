@@ -4,6 +4,7 @@ package io.github.zilch.spring;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonView;
@@ -145,6 +146,15 @@ final class Values {
     record Failing(int id) {
         public String getText() {
             throw new UnsupportedOperationException("no text");
+        }
+    }
+
+    /** Fails after a long text. */
+    @JsonSerializable
+    @JsonPropertyOrder({"text", "half"})
+    record Late(String text, @JsonIgnore int divisor) {
+        public int getHalf() {
+            return 1 / divisor;
         }
     }
 
