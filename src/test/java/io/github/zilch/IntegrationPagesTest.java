@@ -20,7 +20,7 @@ class IntegrationPagesTest {
             Pattern.compile("@Test\\s+@DisplayName\\(\\s*\"((?:[^\"\\\\]|\\\\.)+)\"\\)");
 
     @ParameterizedTest
-    @ValueSource(strings = {"connect", "log4j2", "logback"})
+    @ValueSource(strings = {"connect", "log4j2", "logback", "spring"})
     @DisplayName("each difference of the table has a test of its name, and each such test is in the table")
     void differencesHaveTests(String name) throws IOException {
         Path project = Path.of("integrations", name);

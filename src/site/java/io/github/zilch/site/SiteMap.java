@@ -35,6 +35,7 @@ final class SiteMap {
         map.add("integrations/connect/README.md", "zilch-connect", Group.APPLICATIONS);
         map.add("integrations/log4j2/README.md", "zilch-log4j2", Group.APPLICATIONS);
         map.add("integrations/logback/README.md", "zilch-logback", Group.APPLICATIONS);
+        map.add("integrations/spring/README.md", "zilch-spring-boot-starter", Group.APPLICATIONS);
         map.add("docs/contract.md", "Contract", Group.PROJECT);
         map.add("docs/trust.md", "Trust", Group.PROJECT);
         map.add("docs/supply-chain.md", "Supply chain", Group.PROJECT);
