@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -80,7 +81,7 @@ class GarbageTest {
             page.add(new Values.Trade(
                     trade.id(),
                     trade.symbol(),
-                    trade.price(),
+                    BigDecimal.valueOf(random.nextInt(), 4),
                     trade.quantity(),
                     trade.side(),
                     trade.buyer(),
