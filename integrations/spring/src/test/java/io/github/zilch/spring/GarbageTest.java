@@ -27,7 +27,7 @@ import org.springframework.http.MediaType;
 class GarbageTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 10;
-    private static final int CALLS = 100;
+    private static final int CALLS = 20;
 
     /** A call that may fail. */
     interface Call {
