@@ -7,11 +7,15 @@ import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 import java.util.Arrays;
 
-/** The offsets of a zone from UTC. Does not allocate for points in time before the year 2200. */
+/**
+ * The offsets of a zone from UTC. The calendar repeats after 400 years, which are a whole number of weeks, and so do the rules of
+ * a zone for the far future. Does not allocate.
+ */
 final class ZoneOffsets {
-    private static final Instant END = Instant.parse("2200-01-01T00:00:00Z");
+    private static final long CYCLE = 146_097L * 86_400; // seconds of 400 years
 
-    private final ZoneRules rules;
+    /** From 2200 on no zone has changes other than by its rules for all years. */
+    private static final Instant END = Instant.parse("2200-01-01T00:00:00Z").plusSeconds(CYCLE);
 
     /** When the offset changes, in seconds since the epoch, ascending. */
     private final long[] changes;
@@ -25,7 +29,7 @@ final class ZoneOffsets {
      * @param zone to read.
      */
     ZoneOffsets(ZoneId zone) {
-        rules = zone.getRules();
+        ZoneRules rules = zone.getRules();
         long[] seconds = new long[16];
         int[] values = new int[17];
         int count = 0;
@@ -50,10 +54,9 @@ final class ZoneOffsets {
         if (changes.length == 0) {
             return offsets[0];
         }
-        if (epochSecond >= END.getEpochSecond()) {
-            return rules.getOffset(Instant.ofEpochSecond(epochSecond)).getTotalSeconds();
-        }
-        int index = Arrays.binarySearch(changes, epochSecond);
+        long after = epochSecond - END.getEpochSecond();
+        long second = after < 0 ? epochSecond : END.getEpochSecond() - CYCLE + after % CYCLE;
+        int index = Arrays.binarySearch(changes, second);
         return offsets[index >= 0 ? index + 1 : -index - 1];
     }
 }

@@ -3,6 +3,7 @@ package io.github.zilch.rows2json.feed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.rows2json.feed.envelope.Encoders;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
@@ -312,6 +313,25 @@ class EnvelopeTest {
                         "a message of " + length + " bytes ends too early: is the plugin of the slot pgoutput?",
                         refused.getMessage());
             }
+        }
+    }
+
+    @Test
+    void rowsWithoutTheColumnsOfTheTableAreRefusedAndNotComparedWithThoseOfAnotherMessage() {
+        String[] row = Messages.row("1", "b", "2");
+        ByteBuffer negative = Messages.insert(T, row).putShort(6, (short) -1);
+        ByteBuffer noTable =
+                Messages.relation(T, 'f').putShort(Messages.relation(T, 'f').limit() - 2, (short) -1);
+        for (EnvelopeKind kind : EnvelopeKind.values()) {
+            ChangeLines lines = new ChangeLines(FeedOptions.of(kind), "d", new OneKeyCatalog(), sink);
+            lines.accept(Messages.begin(1, 1));
+            lines.accept(FULL_IDENTITY.duplicate());
+            lines.accept(Messages.update(T, 'O', row, row));
+            FeedException refused = assertThrows(
+                    FeedException.class, () -> lines.accept(Messages.update(T, 'O', Messages.row(), row)), kind::name);
+            assertTrue(refused.getMessage().endsWith("the two rows of an update have 0 and 3 columns"), kind::name);
+            assertThrows(FeedException.class, () -> lines.accept(negative.duplicate()), kind::name);
+            assertThrows(FeedException.class, () -> lines.accept(noTable.duplicate()), kind::name);
         }
     }
 

@@ -40,6 +40,9 @@ public final class Tuple {
     }
 
     private void begin(int columns) {
+        if (columns < 0) {
+            throw new FeedException("a message has " + columns + " columns: is the plugin of the slot pgoutput?");
+        }
         size = columns;
         if (size > offsets.length) {
             offsets = new int[size];
@@ -164,8 +167,12 @@ public final class Tuple {
      * @param column index of the column.
      * @param other the other row.
      * @return {@code true} if it is.
+     * @throws FeedException if one of the rows does not have the column.
      */
     public boolean hasSame(int column, Tuple other) {
+        if (column >= size || column >= other.size) {
+            throw new FeedException("the two rows of an update have " + other.size + " and " + size + " columns");
+        }
         int length = lengths[column];
         if (length != other.lengths[column]) {
             return false;
