@@ -4,8 +4,10 @@ package io.github.zilch.spring;
 import io.github.zilch.JsonBuilder;
 import java.lang.reflect.Type;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.RandomAccess;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.core.ResolvableType;
 
@@ -110,7 +112,30 @@ public final class GeneratedSerializers {
 
     private Document elementsOf(Class<?> type) {
         Serializer serializer = type != null ? of(type) : null;
-        return serializer != null ? new Elements(this, serializer) : null;
+        return serializer != null ? (json, value) -> writeElements(json, value, serializer) : null;
+    }
+
+    /**
+     * Writes a collection or an array.
+     *
+     * @param declared the serializer of the declared type of the elements.
+     */
+    private void writeElements(JsonBuilder json, Object value, Serializer declared) {
+        json.resetArray();
+        if (value instanceof Object[] array) {
+            for (Object element : array) {
+                of(element, declared).add(json, element);
+            }
+        } else if (value instanceof List<?> list && list instanceof RandomAccess) {
+            for (int i = 0; i < list.size(); i++) { // without an iterator
+                Object element = list.get(i);
+                of(element, declared).add(json, element);
+            }
+        } else {
+            for (Object element : (Collection<?>) value) {
+                of(element, declared).add(json, element);
+            }
+        }
     }
 
     private Document objectOf(Class<?> type) {
