@@ -4,6 +4,7 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.trust.Jvm;
+import io.github.zilch.values.ValueGarbageTest;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -23,7 +24,11 @@ class CollectorsTest {
         public static void main(String[] args) throws Throwable {
             GarbageTest builder = new GarbageTest();
             JsonValidatorGarbageTest validator = new JsonValidatorGarbageTest();
-            List<DynamicTest> tests = Stream.of(builder.everyMethod(), builder.wholeDocuments(), builder.pools())
+            List<DynamicTest> tests = Stream.of(
+                            new ValueGarbageTest().eachValue(),
+                            builder.everyMethod(),
+                            builder.wholeDocuments(),
+                            builder.pools())
                     .flatMap(some -> some)
                     .toList();
             for (DynamicTest test : tests) {

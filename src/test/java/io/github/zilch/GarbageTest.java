@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.github.zilch.values.ValueTypes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Method;
@@ -62,9 +63,42 @@ class GarbageTest extends GarbageValues {
         public void close() {}
     };
 
+    private static final byte[] MEMBERS = TestSlices.utf8(",\"a\":1,\"b\":[2,{}],");
+    private static final UnsafeBuffer MEMBERS_HEAP = new UnsafeBuffer(MEMBERS);
+    private static final UnsafeBuffer MEMBERS_OFF_HEAP = offHeap(MEMBERS);
+
     private final byte[] array = new byte[1000];
     private final JsonBuilderPool pool = new JsonBuilderPool(4);
     private long sum;
+
+    @TestFactory
+    Stream<DynamicTest> members() {
+        return Stream.of(
+                test("putMembersUnchecked(DirectBuffer,int,int): heap", () -> members(MEMBERS_HEAP)),
+                test("putMembersUnchecked(DirectBuffer,int,int): off heap", () -> members(MEMBERS_OFF_HEAP)),
+                test("putJSON(CharSequence,JsonBuilder): a child of the same document", () -> {
+                    json.reset().putJSON("key", json.createJSON("source").put("x", 1));
+                    sum += json.length();
+                }),
+                test("addJSON(JsonBuilder): a child of the same document", () -> {
+                    json.resetArray().addJSON(json.createJSON().put("x", 1));
+                    sum += json.length();
+                }));
+    }
+
+    /** Writes members in order, and late. */
+    private void members(UnsafeBuffer source) {
+        json.reset()
+                .putMembersUnchecked(source, 1, MEMBERS.length - 2)
+                .putMembersUnchecked(source, 1, MEMBERS.length - 2);
+        JsonBuilder child = json.reset().createJSON("child");
+        json.put("after", 1);
+        child.put("late", 2); // from here on pieces of the text are out of place
+        json.putMembersUnchecked(source, 1, MEMBERS.length - 2);
+        child.put("later", 3);
+        json.putMembersUnchecked(source, 1, MEMBERS.length - 2);
+        sum += json.length();
+    }
 
     @TestFactory
     Stream<DynamicTest> placeAndLifecycle() {
@@ -318,6 +352,7 @@ class GarbageTest extends GarbageValues {
         Set<String> tested = everyMethod()
                 .map(test -> test.getDisplayName().split(":")[0])
                 .collect(Collectors.toCollection(TreeSet::new));
+        methodsOfValues().forEach(tested::add);
         tested.addAll(ALLOCATE);
         Set<String> methods = Arrays.stream(JsonBuilder.class.getDeclaredMethods())
                 .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
@@ -334,22 +369,17 @@ class GarbageTest extends GarbageValues {
         return rest;
     }
 
-    /** Returns the tests of the builder's methods, here and in the classes for members and elements. */
+    /** Returns the tests of the builder's methods in this class; ValueGarbageTest has those that write a value. */
     Stream<DynamicTest> everyMethod() {
-        PutGarbageTest put = new PutGarbageTest();
-        AddGarbageTest add = new AddGarbageTest();
-        return Stream.of(
-                        put.text(),
-                        put.numbers(),
-                        put.bytes(),
-                        add.text(),
-                        add.numbers(),
-                        add.arrays(),
-                        add.bytes(),
-                        placeAndLifecycle(),
-                        childrenAndUndoing(),
-                        reading())
+        return Stream.of(members(), placeAndLifecycle(), childrenAndUndoing(), reading())
                 .flatMap(tests -> tests);
+    }
+
+    private static Stream<String> methodsOfValues() {
+        return ValueTypes.all()
+                .flatMap(type -> type.hasPut()
+                        ? Stream.of(type.putSignature(), type.addSignature())
+                        : Stream.of(type.addSignature()));
     }
 
     private static String signature(Method method) {

@@ -98,17 +98,6 @@ class TimeValuesTest {
     }
 
     @Test
-    void nullsAreAsForOtherValues() {
-        json.reset().put("v", (Temporal) null).put("w", (UUID) null);
-        assertEquals("{}", json.toString());
-        assertEquals(
-                "[null,null]",
-                json.resetArray().add((Temporal) null).add((UUID) null).toString());
-        json.reset(JsonShape.of("v", "w")).add((Temporal) null).add((UUID) null).end();
-        assertEquals("{\"v\":null,\"w\":null}", json.toString());
-    }
-
-    @Test
     @DisplayName("the date that is kept is not taken for another, from days or from year, month and day")
     void keptDates() {
         for (int year = 0; year <= 40; year++) {

@@ -13,7 +13,7 @@ public final class ShortestDigits {
     private ShortestDigits() {}
 
     /** Returns the text of a finite double. */
-    static String of(double value) {
+    public static String of(double value) {
         if (value == 0) {
             return 1 / value < 0 ? "-0" : "0";
         }
@@ -23,7 +23,7 @@ public final class ShortestDigits {
     }
 
     /** Returns the text of a finite float. */
-    static String of(float value) {
+    public static String of(float value) {
         if (value == 0) {
             return 1 / value < 0 ? "-0" : "0";
         }

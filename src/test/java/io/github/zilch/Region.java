@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.agrona.ExpandableArrayBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/** Memory full of canaries with a region inside it. */
+public final class Region {
+    private static final int OFFSET = 13;
+    private static final int BEHIND = 40;
+
+    /** Where a region is. */
+    public enum Place {
+        HEAP_BUFFER,
+        DIRECT_BUFFER,
+        EXPANDABLE_BUFFER,
+        HEAP_BYTES,
+        DIRECT_BYTES,
+        HEAP_SLICE
+    }
+
+    private final MutableDirectBuffer memory;
+    private final ByteBuffer bytes;
+    private final Place place;
+    public final int capacity;
+
+    public Region(Place place, int capacity) {
+        this.place = place;
+        this.capacity = capacity;
+        int size = OFFSET + capacity + BEHIND;
+        boolean direct = place == Place.DIRECT_BUFFER || place == Place.DIRECT_BYTES;
+        bytes = direct ? ByteBuffer.allocateDirect(size) : ByteBuffer.allocate(size);
+        memory = place == Place.EXPANDABLE_BUFFER ? new ExpandableArrayBuffer(size) : new UnsafeBuffer(bytes);
+        Canaries.fill(memory);
+    }
+
+    public void wrap(JsonBuilder json) {
+        switch (place) {
+            case HEAP_BYTES:
+            case DIRECT_BYTES:
+                json.wrap(bytes.position(OFFSET).limit(OFFSET + capacity));
+                break;
+            case HEAP_SLICE:
+                ByteBuffer slice = bytes.position(3).slice();
+                json.wrap(slice.position(OFFSET - 3).limit(OFFSET - 3 + capacity));
+                break;
+            default:
+                json.wrap(memory, OFFSET, capacity);
+        }
+    }
+
+    public void assertOnlyInsideWritten() {
+        Canaries.assertAround(memory, OFFSET, capacity);
+    }
+
+    public String text(int length) {
+        byte[] text = new byte[length];
+        memory.getBytes(OFFSET, text);
+        return new String(text, StandardCharsets.UTF_8);
+    }
+}

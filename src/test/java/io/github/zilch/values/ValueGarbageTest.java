@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.values;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.zilch.AllocationMeter;
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.internal.memory.Memory;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestFactory;
+
+/** A value of each type allocates nothing, in each way that writes it. */
+@Tag("garbage")
+@Tag("contract")
+@DisplayName("C5: no garbage from values")
+public class ValueGarbageTest {
+    /** Calls in a round, each of which writes four values. */
+    private static final int CALLS = 250;
+
+    private final JsonBuilder json = new JsonBuilder();
+    private int number;
+
+    @TestFactory
+    @DisplayName("in order, late, and null in place of a value")
+    public Stream<DynamicTest> eachValue() {
+        return ValueTypes.each(ValueGarbageTest::isWithoutGarbage, (type, way) -> {
+            boolean takesNull = ValuesTest.takesNull(type, way);
+            Runnable writes = () -> {
+                inOrder(type, way);
+                late(type, way);
+                if (takesNull) {
+                    way.writeNull(way.reset(json), type);
+                }
+            };
+            writes.run();
+            assertEquals(0, AllocationMeter.allocated(CALLS, writes), "bytes in " + CALLS + " calls");
+        });
+    }
+
+    private void inOrder(ValueType<?> type, Way way) {
+        way.write(way.reset(json), type, next());
+        way.write(json, type, next());
+        json.length();
+    }
+
+    private void late(ValueType<?> type, Way way) {
+        JsonBuilder child = json.reset().createJSON("child");
+        JsonBuilder node = way.isInArray() ? json.createJSONArray("array") : json.createJSON("object");
+        json.put("after", 1);
+        child.put("late", 2); // from here on pieces of the text are out of place
+        way.write(node, type, next());
+        child.put("later", 3);
+        way.write(node, type, next());
+        json.length();
+    }
+
+    private static boolean isWithoutGarbage(ValueType<?> type, Way way) {
+        boolean byBigDecimals = type.allocatesOnHeap && !Memory.hasAddresses(); // up to 40 bytes: BigDecimalsTest
+        return !type.allocates(way) && !byBigDecimals;
+    }
+
+    private int next() {
+        return number++ & Integer.MAX_VALUE;
+    }
+}
