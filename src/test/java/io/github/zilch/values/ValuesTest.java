@@ -15,7 +15,6 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What holds for each type of value, in each way that writes it. */
 @Tag("contract")
-@Tag("fast")
 class ValuesTest {
     private static final int VALUES = 3;
 
