@@ -10,7 +10,12 @@ public abstract class EncodedKey implements CharSequence {
         text = KeyText.of(name);
     }
 
-    /** Returns the encoded forms of a key. */
+    /**
+     * Returns the encoded forms of a key.
+     *
+     * @param key whose forms they are.
+     * @return the forms; of a class that is not exported.
+     */
     public static KeyText textOf(EncodedKey key) {
         return key.text;
     }
