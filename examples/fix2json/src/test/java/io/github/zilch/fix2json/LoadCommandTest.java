@@ -14,11 +14,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The output and the files of {@code fix2json load}, but not its speed. */
 class LoadCommandTest {
@@ -57,6 +59,34 @@ class LoadCommandTest {
         assertTrue(Files.readString(folder.resolve("a/b/load.hgrm")).contains("#[Max     ="));
         assertTrue(Files.readString(folder.resolve("a/b/control.hgrm")).contains("Percentile"));
         assertTrue(Files.readString(folder.resolve("a/b/load.svg")).startsWith("<svg "));
+    }
+
+    @Test
+    @Tag("slow")
+    void lastLineSaysWhichLimitWasExceeded() throws Exception {
+        String[] args = {
+            "load", "--rate", "1000", "--seconds", "1", "--warm-up", "1", "--no-how-far", "--out", folder.toString()
+        };
+        String[] limited = Arrays.copyOf(args, args.length + 2);
+        limited[args.length] = "--at-most";
+        limited[args.length + 1] = "50=1ns,100=1000s";
+        assertEquals(ExitCode.REPORTED, run(limited), err::toString);
+        String last = out().lines().reduce((one, next) -> next).orElseThrow();
+        assertTrue(
+                last.matches("NOT HELD: (the thread fell behind.*; )?50 % took [0-9.,]+ us, and at most 0.00 were.*"),
+                last);
+        assertTrue(!last.contains("longest took"), last);
+        JsonNode json = new ObjectMapper().readTree(folder.resolve("load.json").toFile());
+        assertTrue(json.path("missed").size() > 0, json.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"99", "0=5us", "101=5us", "99=5", "99=-1us", "=1us"})
+    void limitsAreChecked(String limit) {
+        assertEquals(ExitCode.USAGE, run("load", "--at-most", limit));
+        assertTrue(
+                err.toString().contains("'" + limit + "' is no limit: use 99=5us, 99.99=1ms or 100=20ms"),
+                err.toString());
     }
 
     @Test

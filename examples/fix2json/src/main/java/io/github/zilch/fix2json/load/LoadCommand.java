@@ -44,7 +44,11 @@ import picocli.CommandLine.Spec;
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:the rate was held", "1:the rate was not held", "2:a file could not be read or written"})
+        exitCodeList = {
+            "0:the rate was held, within the limits",
+            "1:the rate was not held, or a limit was exceeded",
+            "2:a file could not be read or written"
+        })
 public final class LoadCommand implements Callable<Integer> {
     private static final String BUNDLED_LOG = "session.log";
     private static final LongSupplier CLOCK = System::nanoTime;
@@ -98,6 +102,15 @@ public final class LoadCommand implements Callable<Integer> {
                             + " both) and load.json (all figures). Default: ${DEFAULT-VALUE}.")
     private Path out;
 
+    @Option(
+            names = "--at-most",
+            paramLabel = "PERCENTILE=DURATION",
+            split = ",",
+            converter = LatencyLimit.Converter.class,
+            description = "How long that share of the messages may take, such as 99=5us,100=20ms. 100 is the longest"
+                    + " latency, which has the longest pause in it. Default: no limit.")
+    private List<LatencyLimit> limits = List.of();
+
     @Option(names = "--no-how-far", description = "Skips the rising rates.")
     private boolean skipSearch;
 
@@ -139,14 +152,16 @@ public final class LoadCommand implements Callable<Integer> {
         printHeader(conversion, text);
         LoadFigures figures = run(conversion, text);
         text.flush();
+        List<String> missed = figures.missed(limits);
         try {
-            figures.write(out);
+            figures.write(out, missed);
         } catch (IOException e) {
             return fail("cannot write to " + out + ": " + e.getMessage());
         }
         text.printf("%nwritten: load.hgrm, control.hgrm, load.svg and load.json in %s%n", out);
+        figures.printVerdict(text, missed);
         text.flush();
-        return figures.work().isHeld() ? ExitCode.OK : ExitCode.REPORTED;
+        return missed.isEmpty() ? ExitCode.OK : ExitCode.REPORTED;
     }
 
     private void check(String option, long value, long min, long max) {

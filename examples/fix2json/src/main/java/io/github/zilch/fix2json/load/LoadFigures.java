@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,10 +42,31 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
         row(out, "delay of the last start, in us", micros(work.lastStartDelay()), micros(control.lastStartDelay()));
         row(out, "garbage collections", number(work.collections()), number(control.collections()));
         row(out, "bytes allocated by the thread", number(work.allocated()), number(control.allocated()));
-        out.printf(
-                "%n%s messages per second were %s.%n",
-                number(work.rate()),
-                work.isHeld() ? "held" : "NOT held: the thread fell behind, at the end or for more than a second");
+    }
+
+    /** Returns what was asked of the run and was not so, as a sentence each. */
+    List<String> missed(List<LatencyLimit> limits) {
+        List<String> missed = new ArrayList<>();
+        if (!work.isHeld()) {
+            missed.add("the thread fell behind, at the end or for more than a second");
+        }
+        for (LatencyLimit limit : limits) {
+            if (work.latencies().getValueAtPercentile(limit.percentile()) > limit.nanoseconds()) {
+                missed.add("%s took %s us, and at most %s were asked for"
+                        .formatted(
+                                percentileName(limit.percentile()),
+                                micros(work, limit.percentile()),
+                                micros(limit.nanoseconds())));
+            }
+        }
+        return missed;
+    }
+
+    /** Prints in one line whether all was so that was asked for. */
+    void printVerdict(PrintStream out, List<String> missed) {
+        String run = number(work.rate()) + " messages per second, 99 % in " + micros(work, 99) + " us, longest "
+                + micros(work, 100);
+        out.printf("%n%s%n", missed.isEmpty() ? "HELD: " + run : "NOT HELD: " + String.join("; ", missed));
     }
 
     /** Prints the runs at rising rates. */
@@ -81,9 +103,10 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
      * and {@code load.json} with all figures.
      *
      * @param folder to write to; created if necessary.
+     * @param missed what was asked for and was not so.
      * @throws IOException if a file cannot be written.
      */
-    void write(Path folder) throws IOException {
+    void write(Path folder, List<String> missed) throws IOException {
         Files.createDirectories(folder);
         writeHistogram(folder.resolve("load.hgrm"), work.latencies());
         writeHistogram(folder.resolve("control.hgrm"), control.latencies());
@@ -94,7 +117,7 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
         Files.writeString(folder.resolve("load.svg"), plot.svg());
         try (OutputStream out = Files.newOutputStream(folder.resolve("load.json"))) {
             JsonBuilder json = new JsonBuilder();
-            LoadReportJson.write(json, report());
+            LoadReportJson.write(json, report(missed));
             json.writeTo(out);
         }
     }
@@ -105,8 +128,8 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
         }
     }
 
-    private LoadReport report() {
-        return new LoadReport(run(work), run(control), RateSearch.highest(search));
+    private LoadReport report(List<String> missed) {
+        return new LoadReport(run(work), run(control), RateSearch.highest(search), missed);
     }
 
     private static LoadReport.Run run(PacedRun.Result result) {

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.load;
 
 import io.github.zilch.JsonSerializable;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,9 +11,10 @@ import java.util.Map;
  * @param work the run with work.
  * @param control the same run without work.
  * @param highestRate the highest rate that was held, in messages per second; 0 if none was tried.
+ * @param missed what was asked of the run and was not so; empty if the run was held.
  */
 @JsonSerializable
-record LoadReport(Run work, Run control, long highestRate) {
+record LoadReport(Run work, Run control, long highestRate, List<String> missed) {
     /**
      * One run.
      *
