@@ -22,6 +22,7 @@ final class Members {
     private final List<String> names = new ArrayList<>();
     private final List<TemplateValue<ILoggingEvent>> values = new ArrayList<>();
     private final Map<String, TemplateValue<ILoggingEvent>> named = new HashMap<>();
+    private final Map<String, String> paths = new HashMap<>();
 
     Members(PathRules rules) {
         this(rules, "");
@@ -44,11 +45,18 @@ final class Members {
         }
         String written = rules.name(member, name);
         if (named.putIfAbsent(written, value) != null) {
-            throw new IllegalArgumentException("the format has two members with the name \"" + written
-                    + "\", the second is \"" + member + "\": add or rename it with another name");
+            throw new IllegalArgumentException("the format has two members with the name \"" + written + "\": "
+                    + described(paths.get(written)) + " and " + described(member)
+                    + ": change rename, constant or members (in Spring Boot logging.structured.json.rename or .add,"
+                    + " or zilch.logging.members)");
         }
+        paths.put(written, member);
         names.add(written);
         values.add(value);
+    }
+
+    private String described(String member) {
+        return '"' + member + (rules.rename().containsKey(member) ? "\", which is renamed," : "\"");
     }
 
     void addText(String name, Function<ILoggingEvent, String> text) {

@@ -19,7 +19,8 @@ record PathRules(Set<String> include, Set<String> exclude, Map<String, String> r
     PathRules {
         rename.forEach((path, name) -> {
             if (name == null || name.isEmpty()) {
-                throw new IllegalArgumentException("the member \"" + path + "\" is renamed to nothing: set a name");
+                throw new IllegalArgumentException(
+                        "rename: the member \"" + path + "\" is renamed to nothing: set a name");
             }
         });
     }

@@ -10,6 +10,7 @@ import io.github.zilch.logging.TextLimit;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,6 +60,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
     private final Set<String> exclude = new LinkedHashSet<>();
     private final Map<String, String> rename = new LinkedHashMap<>();
     private final Map<String, String> added = new LinkedHashMap<>();
+    private final List<String> wrongElements = new ArrayList<>();
 
     private EventWriter<ILoggingEvent> writer;
 
@@ -207,7 +209,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
      * @param pathAndName the path of the member, {@code =}, and its new name.
      */
     public void addRename(String pathAndName) {
-        put(rename, "rename", pathAndName);
+        put(rename, "rename", "path", "name", pathAndName);
     }
 
     /**
@@ -216,21 +218,25 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
      * @param nameAndText the name, {@code =}, and the text.
      */
     public void addConstant(String nameAndText) {
-        put(added, "constant", nameAndText);
+        put(added, "constant", "name", "text", nameAndText);
     }
 
-    private void put(Map<String, String> map, String setting, String pair) {
+    /** Keeps a pair for the start. A wrong one is described without what it has, which may be a secret. */
+    private void put(Map<String, String> map, String element, String left, String right, String pair) {
         int equals = pair.indexOf('=');
-        if (equals <= 0) {
-            addError("ZilchEncoder: " + setting + " \"" + pair + "\" has no name before a \"=\": write name=text");
+        String name = equals < 0 ? "" : pair.substring(0, equals).trim();
+        if (name.isEmpty()) {
+            wrongElements.add("an element <" + element + "> has no "
+                    + (equals < 0 ? "\"=\"" : left + " before its \"=\"") + ": write " + left + "=" + right);
         } else {
-            map.put(pair.substring(0, equals).trim(), pair.substring(equals + 1).trim());
+            map.put(name, pair.substring(equals + 1).trim());
         }
     }
 
     @Override
     public void start() {
         try {
+            require(wrongElements.isEmpty(), String.join("; ", wrongElements));
             require(charset != null, "charset is null: set it");
             require(contextPrefix != null, "contextPrefix is null: set it, to an empty string for none");
             require(throwableConverter != null, "throwableConverter is null: set it");

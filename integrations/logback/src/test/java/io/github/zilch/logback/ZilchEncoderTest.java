@@ -261,7 +261,23 @@ class ZilchEncoderTest {
                 it -> it.setMembers("levl"));
         checkError("members: \" \" is no member: write name=value", it -> it.setMembers("level, "));
         checkError("the format has two members with the name \"level\"", it -> it.setMembers("level,level"));
-        checkError("rename \"x\" has no name before a \"=\": write name=text", it -> it.addRename("x"));
+        checkError(
+                "the format has two members with the name \"level\": \"message\", which is renamed, and \"level\": change"
+                        + " rename, constant or members",
+                it -> {
+                    it.setFormat("logstash");
+                    it.addRename("message=level");
+                });
+        checkError("an element <rename> has no \"=\": write path=name", it -> it.addRename("x"));
+        checkError("an element <rename> has no path before its \"=\": write path=name", it -> it.addRename("=x"));
+        checkError("rename: the member \"x\" is renamed to nothing: set a name", it -> it.addRename("x="));
+        checkError(
+                "an element <constant> has no \"=\": write name=text; an element <constant> has no name before its \"=\":"
+                        + " write name=text",
+                it -> {
+                    it.addConstant("s3cret");
+                    it.addConstant(" =s3cret");
+                });
         checkError("maxStringLength is 0: set at least 1", it -> it.setMaxStringLength(0));
         checkError("charset is null: set it", it -> it.setCharset(null));
     }
@@ -272,9 +288,8 @@ class ZilchEncoderTest {
         String reported =
                 context.getStatusManager().getCopyOfStatusList().get(0).getMessage();
         assertTrue(reported.startsWith("ZilchEncoder: " + message), reported);
-        if (!reported.contains("write name=text")) {
-            assertFalse(encoder.isStarted());
-            assertEquals(0, encoder.encode(event(null, 5)).length);
-        }
+        assertFalse(reported.contains("s3cret"), reported);
+        assertFalse(encoder.isStarted());
+        assertEquals(0, encoder.encode(event(null, 5)).length);
     }
 }
