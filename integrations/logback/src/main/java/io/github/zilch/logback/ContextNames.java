@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.logback;
 
-import io.github.zilch.logging.TextLimit;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -21,35 +20,32 @@ final class ContextNames {
     private final boolean isNested;
     private final boolean hasEmpty;
     private final PathRules rules;
-    private final TextLimit limit;
 
-    private ContextNames(
-            UnaryOperator<String> joiner, boolean isNested, boolean hasEmpty, PathRules rules, TextLimit limit) {
+    private ContextNames(UnaryOperator<String> joiner, boolean isNested, boolean hasEmpty, PathRules rules) {
         this.joiner = joiner;
         this.isNested = isNested;
         this.hasEmpty = hasEmpty;
         this.rules = rules;
-        this.limit = limit;
     }
 
     /** Names with points are members of objects. */
-    static ContextNames nested(String prefix, PathRules rules, TextLimit limit) {
-        return new ContextNames(key -> join(prefix, POINT, key), true, false, rules, limit);
+    static ContextNames nested(String prefix, PathRules rules) {
+        return new ContextNames(key -> join(prefix, POINT, key), true, false, rules);
     }
 
     /** Names are those of the keys, after a prefix. */
-    static ContextNames flat(String prefix, PathRules rules, TextLimit limit) {
-        return new ContextNames(key -> join(prefix, "_", key), false, false, rules, limit);
+    static ContextNames flat(String prefix, PathRules rules) {
+        return new ContextNames(key -> join(prefix, "_", key), false, false, rules);
     }
 
     /** Names are those that Graylog accepts, and begin with a low line. */
-    static ContextNames gelf(String prefix, PathRules rules, TextLimit limit) {
-        return new ContextNames(key -> gelfName(prefix + key), false, false, rules, limit);
+    static ContextNames gelf(String prefix, PathRules rules) {
+        return new ContextNames(key -> gelfName(prefix + key), false, false, rules);
     }
 
     /** Names are those of all keys, after a prefix. */
-    static ContextNames all(String prefix, TextLimit limit) {
-        return new ContextNames(key -> join(prefix, "_", key), false, true, PathRules.NONE, limit);
+    static ContextNames all(String prefix) {
+        return new ContextNames(key -> join(prefix, "_", key), false, true, PathRules.NONE);
     }
 
     private static String join(String prefix, String delimiter, String key) {
@@ -78,7 +74,7 @@ final class ContextNames {
         String path = "";
         for (int i = 0; i < parts.length; i++) {
             path = PathRules.child(path, parts[i]);
-            written[i] = limit.cut(rules.name(path, parts[i]));
+            written[i] = rules.name(path, parts[i]);
             if (!rules.keep(path)) {
                 return i == 0 ? null : new ContextName(Arrays.copyOf(parts, i + 1), written, path, true);
             }

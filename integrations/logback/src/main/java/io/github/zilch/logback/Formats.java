@@ -76,7 +76,7 @@ final class Formats {
         });
         members.addText("message", ILoggingEvent::getFormattedMessage);
         if (settings.context().include()) {
-            members.addContext(ContextNames.nested(settings.context().prefix(), settings.rules(), settings.limit()));
+            members.addContext(ContextNames.nested(settings.context().prefix(), settings.rules()));
         }
         members.addObject("error", HAS_EXCEPTION, error -> {
             error.addText("type", event -> event.getThrowableProxy().getClassName());
@@ -99,7 +99,7 @@ final class Formats {
         members.addText("level", Formats::level);
         members.add("level_value", new NumberValue<>(event -> event.getLevel().toInt()));
         if (settings.context().include()) {
-            members.addContext(ContextNames.flat(settings.context().prefix(), settings.rules(), settings.limit()));
+            members.addContext(ContextNames.flat(settings.context().prefix(), settings.rules()));
         }
         members.add("tags", markers(false));
         members.add("stack_trace", ifException(settings));
@@ -123,7 +123,7 @@ final class Formats {
         addConstant(members, "_service_version", settings.gelf().serviceVersion());
         members.addText("_log_logger", ILoggingEvent::getLoggerName);
         if (settings.context().include()) {
-            members.addContext(ContextNames.gelf(settings.context().prefix(), settings.rules(), settings.limit()));
+            members.addContext(ContextNames.gelf(settings.context().prefix(), settings.rules()));
         }
         members.add("full_message", new EventValue(HAS_EXCEPTION, (out, node, key, event) -> {
             String stackTrace = settings.stackTrace().apply(event);

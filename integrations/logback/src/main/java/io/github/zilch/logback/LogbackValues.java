@@ -7,9 +7,14 @@ import io.github.zilch.logging.Output;
 import java.lang.reflect.Array;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 
-/** Writes values of any type. All that can be iterated over is an array, except for paths of files. */
+/** Writes values of any type. All that can be iterated over is an array, except for paths of files. Names are not cut. */
 final class LogbackValues extends AnyValues {
+    private static final Pattern JSON_NUMBER = Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?");
+
     LogbackValues(Output out) {
         super(out);
     }
@@ -24,6 +29,27 @@ final class LogbackValues extends AnyValues {
             return true;
         }
         return false;
+    }
+
+    /** Writes the text of a number if it is one in JSON: the number may have more digits than a long or double. */
+    @Override
+    protected void putOther(JsonBuilder target, CharSequence key, Number number) {
+        if (number instanceof AtomicLong || number instanceof AtomicInteger) {
+            target.put(key, number.longValue());
+            return;
+        }
+        String text = String.valueOf(number);
+        if (JSON_NUMBER.matcher(text).matches()) {
+            target.putRaw(key, text);
+        } else {
+            super.putOther(target, key, number);
+        }
+    }
+
+    /** Returns the key: two names that are cut could be the same. */
+    @Override
+    protected String name(String key) {
+        return key;
     }
 
     private static boolean isIterable(Object value) {

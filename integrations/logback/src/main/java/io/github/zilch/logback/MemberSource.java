@@ -113,7 +113,7 @@ final class MemberSource {
     }
 
     private static ContextNames names(FormatSettings settings) {
-        return ContextNames.all(settings.context().prefix(), settings.limit());
+        return ContextNames.all(settings.context().prefix());
     }
 
     private static TemplateValue<ILoggingEvent> text(Function<ILoggingEvent, String> text) {

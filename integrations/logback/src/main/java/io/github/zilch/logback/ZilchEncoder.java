@@ -159,7 +159,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
     }
 
     /**
-     * Sets how long a string may be. A longer one is cut.
+     * Sets how long a string may be. A longer one is cut. Names of members are not cut: two of them could become the same.
      *
      * @param value number of UTF-16 code units, at least 1; unlimited by default.
      */

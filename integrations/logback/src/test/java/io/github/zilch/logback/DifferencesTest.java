@@ -134,34 +134,7 @@ class DifferencesTest {
     @Test
     @DisplayName("numbers of other classes whose text is no number")
     void numbersOfOtherClasses() {
-        Number number = new Number() {
-            private static final long serialVersionUID = 1;
-
-            @Override
-            public int intValue() {
-                return 5;
-            }
-
-            @Override
-            public long longValue() {
-                return 5;
-            }
-
-            @Override
-            public float floatValue() {
-                return 5;
-            }
-
-            @Override
-            public double doubleValue() {
-                return 5;
-            }
-
-            @Override
-            public String toString() {
-                return "five";
-            }
-        };
+        Number number = new TextNumber("five");
         assertTrue(Judge.text(logstash.theirs, value(number)).contains("\"v\":five"));
         assertEquals("5", ours(logstash, value(number)).get("v").toString());
     }

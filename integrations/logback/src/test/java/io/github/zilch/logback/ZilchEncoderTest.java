@@ -21,10 +21,13 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.Marker;
 import org.slf4j.event.KeyValuePair;
 import org.slf4j.helpers.BasicMarkerFactory;
@@ -178,6 +181,33 @@ class ZilchEncoderTest {
             it.setTruncatedStringSuffix("~");
         });
         assertEquals("shop~", tree(encoder, event(null, 5)).at("/log/logger").textValue());
+    }
+
+    @Test
+    void namesAreNotCut() {
+        LoggingEvent event = event(null, 5);
+        event.addKeyValuePair(new KeyValuePair("abcdefg1", new TreeMap<>(Map.of("abcdefg1", 1, "abcdefg2", 2))));
+        event.addKeyValuePair(new KeyValuePair("abcdefg2", 3));
+        JsonNode tree = tree(encoder(it -> it.setMaxStringLength(4)), event);
+        assertEquals("{\"abcdefg1\":1,\"abcdefg2\":2}", tree.get("abcdefg1").toString());
+        assertEquals("3", tree.get("abcdefg2").toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"18446744073709551615", "0.1000000000000000000001", "-1.50E+400"})
+    void numbersOfOtherClassesAsTheirTexts(String text) {
+        LoggingEvent event = event(null, 5);
+        event.setKeyValuePairs(List.of(new KeyValuePair("v", new TextNumber(text))));
+        assertEquals(
+                "{\"keyValues\":{\"v\":" + text + "}}\n", Judge.text(encoder(it -> it.setMembers("keyValues")), event));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-", "007", "1.", "0x1F", "5\n", " 5", "true", "NaN"})
+    void numbersOfOtherClassesWhoseTextsAreNoNumbers(String text) {
+        LoggingEvent event = event(null, 5);
+        event.setKeyValuePairs(List.of(new KeyValuePair("v", new TextNumber(text))));
+        assertEquals("{\"keyValues\":{\"v\":5}}\n", Judge.text(encoder(it -> it.setMembers("keyValues")), event));
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 /**
  * Writes values of any type: maps as objects; collections and arrays, also of bytes, as arrays;
  * numbers and booleans; and everything else as its text. A host has types of its own: it overrides {@link #putContainer} and {@link #putText}.
+ * It can write other numbers and names of members in another way: {@link #putOther} and {@link #name}.
  */
 public class AnyValues {
     /** The name of a member whose key is null. */
@@ -131,7 +132,17 @@ public class AnyValues {
     }
 
     private void putEntry(Object key, Object value) {
-        put(node, out.limit().cut((String) key), value);
+        put(node, name((String) key), value);
+    }
+
+    /**
+     * Returns the name of a map's entry as a member: its key, which is cut if it is too long.
+     *
+     * @param key of the entry.
+     * @return the name.
+     */
+    protected String name(String key) {
+        return out.limit().cut(key);
     }
 
     /**
@@ -218,8 +229,14 @@ public class AnyValues {
         }
     }
 
-    /** Writes a number of another class, such as an {@code AtomicLong}, as an integer if it is one. */
-    private void putOther(JsonBuilder target, CharSequence key, Number number) {
+    /**
+     * Writes a number of another class than those of {@code java.lang} and {@code java.math}: as an integer if it is one.
+     *
+     * @param target that gets the number.
+     * @param key of the member, or null for an element.
+     * @param number to write.
+     */
+    protected void putOther(JsonBuilder target, CharSequence key, Number number) {
         long integer = number.longValue();
         double value = number.doubleValue();
         if (Double.compare(integer, value) == 0) {
