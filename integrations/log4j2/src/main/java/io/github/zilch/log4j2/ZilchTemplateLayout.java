@@ -414,7 +414,7 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
                 LOGGER.info("recyclerFactory has no effect on ZilchTemplateLayout, which recycles without it");
             }
             String delimiter = eventDelimiter + (nullEventDelimiterEnabled ? "\0" : "");
-            TextLimit limit = new TextLimit(maxStringLength, truncatedStringSuffix);
+            TextLimit limit = new TextLimit(maxStringLength, truncatedStringSuffix, true);
             JsonOptions options = Output.OPTIONS.asciiOnly(!StandardCharsets.UTF_8.equals(charset));
             LayoutSettings settings = new LayoutSettings(
                     configuration,

@@ -18,6 +18,8 @@ import java.util.function.Predicate;
 /** The formats ECS, Logstash and GELF, with the members that Spring Boot gives them, and formats of named members. */
 final class Formats {
     private static final Predicate<ILoggingEvent> HAS_EXCEPTION = event -> event.getThrowableProxy() != null;
+    private static final Predicate<ILoggingEvent> HAS_INSTANT = event -> event.getInstant() != null;
+    private static final Predicate<ILoggingEvent> HAS_LEVEL = event -> event.getLevel() != null;
     private static final Predicate<ILoggingEvent> HAS_MARKERS =
             event -> event.getMarkerList() != null && !event.getMarkerList().isEmpty();
 
@@ -59,7 +61,7 @@ final class Formats {
     private static ObjectValue<ILoggingEvent> ecs(FormatSettings settings) {
         FormatSettings.Service service = settings.service();
         Members members = new Members(settings.rules());
-        members.add("@timestamp", new InstantValue());
+        members.add("@timestamp", orNull(timestamp()));
         members.addObject("log", log -> {
             log.addText("level", Formats::level);
             log.addText("logger", ILoggingEvent::getLoggerName);
@@ -91,13 +93,13 @@ final class Formats {
 
     private static ObjectValue<ILoggingEvent> logstash(FormatSettings settings) {
         Members members = new Members(settings.rules());
-        members.add("@timestamp", new OffsetTimeValue(settings.zone()));
+        members.add("@timestamp", orNull(time(settings)));
         addConstant(members, "@version", "1");
         members.addText("message", ILoggingEvent::getFormattedMessage);
         members.addText("logger_name", ILoggingEvent::getLoggerName);
         members.addText("thread_name", ILoggingEvent::getThreadName);
         members.addText("level", Formats::level);
-        members.add("level_value", new NumberValue<>(event -> event.getLevel().toInt()));
+        members.add("level_value", orNull(levelValue()));
         if (settings.context().include()) {
             members.addContext(ContextNames.flat(settings.context().prefix(), settings.rules()));
         }
@@ -115,7 +117,7 @@ final class Formats {
                 "timestamp",
                 new EventValue(
                         event -> true, (out, node, key, event) -> node.putDecimal(key, event.getTimeStamp(), 3)));
-        members.add("level", new NumberValue<>(LevelToSyslogSeverity::convert));
+        members.add("level", orNull(severity()));
         members.addText("_level_name", Formats::level);
         addPid(members, "_process_pid", settings);
         members.addText("_process_thread_name", ILoggingEvent::getThreadName);
@@ -144,6 +146,36 @@ final class Formats {
     /** Returns the name of an event's level, or null. */
     static String level(ILoggingEvent event) {
         return event.getLevel() == null ? null : event.getLevel().levelStr;
+    }
+
+    static TemplateValue<ILoggingEvent> timestamp() {
+        return new EventValue(HAS_INSTANT, new InstantValue()::write);
+    }
+
+    static TemplateValue<ILoggingEvent> time(FormatSettings settings) {
+        return new EventValue(HAS_INSTANT, new OffsetTimeValue(settings.zone())::write);
+    }
+
+    static TemplateValue<ILoggingEvent> levelValue() {
+        return new EventValue(
+                HAS_LEVEL,
+                (out, node, key, event) -> node.put(key, event.getLevel().toInt()));
+    }
+
+    static TemplateValue<ILoggingEvent> severity() {
+        return new EventValue(
+                HAS_LEVEL, (out, node, key, event) -> node.put(key, LevelToSyslogSeverity.convert(event)));
+    }
+
+    /** Returns a value that is null in events that do not have it. */
+    private static TemplateValue<ILoggingEvent> orNull(TemplateValue<ILoggingEvent> value) {
+        return new EventValue(event -> true, (out, node, key, event) -> {
+            if (value.isPresent(event)) {
+                value.write(out, node, key, event);
+            } else {
+                node.putNull(key);
+            }
+        });
     }
 
     /** Returns the stack trace of events that have an exception. */

@@ -25,7 +25,7 @@ final class InstantValue extends TemplateValue<ILoggingEvent> {
         long seconds = instant.getEpochSecond();
         int nanos = instant.getNano();
         if (Math.abs(seconds) > MAX_SECONDS) {
-            out.put(node, key, instant.toString());
+            node.put(key, instant.toString());
         } else if (nanos == 0) {
             node.putTimestamp(key, seconds, TimeUnit.SECONDS);
         } else if (nanos % NANOS_PER_MILLI == 0) {

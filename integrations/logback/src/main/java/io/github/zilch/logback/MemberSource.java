@@ -2,7 +2,6 @@
 package io.github.zilch.logback;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.util.LevelToSyslogSeverity;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.logging.NumberValue;
 import io.github.zilch.logging.Output;
@@ -74,14 +73,12 @@ final class MemberSource {
 
     private static Map<String, Function<FormatSettings, TemplateValue<ILoggingEvent>>> sources() {
         Map<String, Function<FormatSettings, TemplateValue<ILoggingEvent>>> map = new TreeMap<>();
-        map.put("timestamp", settings -> new InstantValue());
-        map.put("time", settings -> new OffsetTimeValue(settings.zone()));
+        map.put("timestamp", settings -> Formats.timestamp());
+        map.put("time", Formats::time);
         map.put("millis", settings -> new NumberValue<>(ILoggingEvent::getTimeStamp));
         map.put("level", settings -> text(Formats::level));
-        map.put(
-                "levelValue",
-                settings -> new NumberValue<>(event -> event.getLevel().toInt()));
-        map.put("severity", settings -> new NumberValue<>(LevelToSyslogSeverity::convert));
+        map.put("levelValue", settings -> Formats.levelValue());
+        map.put("severity", settings -> Formats.severity());
         map.put("logger", settings -> text(ILoggingEvent::getLoggerName));
         map.put("thread", settings -> text(ILoggingEvent::getThreadName));
         map.put("message", settings -> text(ILoggingEvent::getFormattedMessage));

@@ -53,7 +53,7 @@ final class OffsetTimeValue extends TemplateValue<ILoggingEvent> {
         appendTwo(text, second / SECONDS_PER_MINUTE % SECONDS_PER_MINUTE).append(':');
         appendTwo(text, second % SECONDS_PER_MINUTE);
         appendFraction(text, instant.getNano());
-        out.putCut(node, key, text.append(offset.getId()));
+        node.put(key, text.append(offset.getId())); // a time is not cut
     }
 
     private ZoneOffset offset(Instant instant) {

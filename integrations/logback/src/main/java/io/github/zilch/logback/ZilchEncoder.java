@@ -160,6 +160,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
 
     /**
      * Sets how long a string may be. A longer one is cut. Names of members are not cut: two of them could become the same.
+     * Times are not cut, and no surrogate pair is split.
      *
      * @param value number of UTF-16 code units, at least 1; unlimited by default.
      */
@@ -284,7 +285,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
                 new FormatSettings.Context(contextIncluded, contextPrefix),
                 new PathRules(include, exclude, rename),
                 added,
-                new TextLimit(maxStringLength, truncatedStringSuffix));
+                new TextLimit(maxStringLength, truncatedStringSuffix, false));
     }
 
     @Override

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +116,18 @@ class ZilchEncoderTest {
     }
 
     @Test
+    void eventsWithoutTimeAndLevel() {
+        LoggingEvent event = new LoggingEvent();
+        event.setMessage("x");
+        event.setMDCPropertyMap(Map.of());
+        ZilchEncoder members = encoder(it -> it.setMembers("timestamp,time,level,levelValue,severity,message"));
+        assertEquals("{\"message\":\"x\"}", tree(members, event).toString());
+        assertTrue(tree(encoder(it -> it.setFormat("gelf")), event).get("level").isNull());
+        assertTrue(Judge.ofBoot("ecs", Map.of()).check(event, "ecs"));
+        assertTrue(Judge.ofBoot("logstash", Map.of()).check(event, "logstash"));
+    }
+
+    @Test
     void keysThatAreNullOrEmpty() {
         LoggingEvent event = new LoggingEvent("fqcn", context.getLogger("x"), Level.INFO, "", null, null);
         event.setMDCPropertyMap(Collections.singletonMap(null, "x"));
@@ -181,6 +194,23 @@ class ZilchEncoderTest {
             it.setTruncatedStringSuffix("~");
         });
         assertEquals("shop~", tree(encoder, event(null, 5)).at("/log/logger").textValue());
+    }
+
+    @Test
+    void surrogatePairsAndTimesAreNotCut() {
+        LoggingEvent event = event(null, 5);
+        event.setKeyValuePairs(
+                List.of(new KeyValuePair("a", "abc\ud83d\ude00"), new KeyValuePair("b", "abcd\ud83d\ude00")));
+        ZilchEncoder encoder = encoder(it -> {
+            it.setFormat("logstash");
+            it.setMaxStringLength(4);
+        });
+        JsonNode tree = tree(encoder, event);
+        assertEquals("abc\u2026", tree.get("a").textValue());
+        assertEquals("abcd\u2026", tree.get("b").textValue());
+        assertEquals(
+                event.getInstant(),
+                OffsetDateTime.parse(tree.get("@timestamp").textValue()).toInstant());
     }
 
     @Test

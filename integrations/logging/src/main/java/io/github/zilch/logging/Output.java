@@ -257,7 +257,7 @@ public class Output {
         if (value == null) {
             node.putNull(key);
         } else if (value.length() > limit.length()) {
-            node.put(key, beginText().append(value, 0, limit.length()).append(limit.suffix()));
+            node.put(key, beginText().append(value, 0, limit.cutLength(value)).append(limit.suffix()));
         } else {
             node.put(key, value);
         }
@@ -285,7 +285,7 @@ public class Output {
      */
     public void putCut(JsonBuilder node, CharSequence key, StringBuilder buffer) {
         if (buffer.length() > limit.length()) {
-            buffer.setLength(limit.length());
+            buffer.setLength(limit.cutLength(buffer));
             buffer.append(limit.suffix());
         }
         node.put(key, buffer);
