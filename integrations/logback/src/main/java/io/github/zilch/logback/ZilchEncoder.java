@@ -89,7 +89,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
     /**
      * Sets the charset of the bytes.
      *
-     * @param value the charset; UTF-8 by default, which alone needs no other copy of the event.
+     * @param value a charset that can be written; UTF-8 by default, which alone needs no other copy of the event.
      */
     public void setCharset(Charset value) {
         charset = value;
@@ -239,6 +239,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
         try {
             require(wrongElements.isEmpty(), String.join("; ", wrongElements));
             require(charset != null, "charset is null: set it");
+            require(charset.canEncode(), "the charset " + charset + " can only be read: set another one");
             require(contextPrefix != null, "contextPrefix is null: set it, to an empty string for none");
             require(throwableConverter != null, "throwableConverter is null: set it");
             require(

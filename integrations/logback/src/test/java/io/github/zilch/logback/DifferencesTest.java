@@ -144,6 +144,8 @@ class DifferencesTest {
     void layoutOfFloatingPointNumbers() {
         assertTrue(Judge.text(logstash.theirs, value(1e10)).contains("\"v\":1.0E10"));
         assertTrue(Judge.text(logstash.ours, value(1e10)).contains("\"v\":10000000000"));
+        assertTrue(Judge.text(logstash.theirs, value(Double.MIN_VALUE)).contains("\"v\":4.9E-324"));
+        assertTrue(Judge.text(logstash.ours, value(Double.MIN_VALUE)).contains("\"v\":5e-324"));
     }
 
     @Test
@@ -231,6 +233,14 @@ class DifferencesTest {
         Map<String, String> added = Map.of(JSON + "add[message]", "mine");
         assertThrows(
                 IllegalStateException.class, () -> Judge.boot("logstash", added).encode(value(1)));
+        Map<String, String> renamed = Map.of(JSON + "rename[tags]", "message");
+        assertFalse(Judge.text(Judge.boot("logstash", renamed), value(1)).isEmpty()); // without tags
+        LoggingEvent tagged = value(1);
+        tagged.addMarker(new BasicMarkerFactory().getDetachedMarker("m"));
+        assertThrows(
+                IllegalStateException.class,
+                () -> Judge.boot("logstash", renamed).encode(tagged));
+        refuses(renamed, "two members with the name \"message\": \"message\" and \"tags\", which is renamed,");
         refuses(added, "the format has two members with the name \"message\"");
         refuses(Map.of(JSON + "rename[message]", "level"), "the format has two members with the name \"level\"");
         refuses(Map.of(JSON + "rename[message]", ""), "the member \"message\" is renamed to nothing: set a name");
@@ -306,6 +316,17 @@ class DifferencesTest {
         assertEquals(
                 "\"customer x\"",
                 ours(encoder, value(new Customer("x"))).get("v").toString());
+    }
+
+    @Test
+    @DisplayName("byte[] and char[]")
+    void bytesAndCharacters() {
+        byte[] bytes = {1, -1};
+        char[] characters = {'a', 'b'};
+        assertEquals("\"Af8=\"", theirs(encoder, value(bytes)).get("v").toString());
+        assertEquals("[1,-1]", ours(encoder, value(bytes)).get("v").toString());
+        assertEquals("\"ab\"", theirs(encoder, value(characters)).get("v").toString());
+        assertEquals("[\"a\",\"b\"]", ours(encoder, value(characters)).get("v").toString());
     }
 
     @Test

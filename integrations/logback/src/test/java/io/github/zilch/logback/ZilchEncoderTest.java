@@ -14,6 +14,7 @@ import ch.qos.logback.classic.spi.LoggingEvent;
 import ch.qos.logback.classic.spi.LoggingEventVO;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.zilch.logging.Trees;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -339,6 +340,9 @@ class ZilchEncoderTest {
                     it.addConstant(" =s3cret");
                 });
         checkError("maxStringLength is 0: set at least 1", it -> it.setMaxStringLength(0));
+        checkError(
+                "the charset ISO-2022-CN can only be read: set another one",
+                it -> it.setCharset(Charset.forName("ISO-2022-CN")));
         checkError("charset is null: set it", it -> it.setCharset(null));
     }
 
