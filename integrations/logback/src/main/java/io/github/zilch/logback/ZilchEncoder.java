@@ -293,6 +293,9 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
     public void stop() {
         throwableConverter.stop();
         super.stop();
+        if (writer != null) {
+            writer.clear();
+        }
     }
 
     /**

@@ -54,6 +54,11 @@ public final class EventWriter<T> {
         outputs.release(output);
     }
 
+    /** Frees the memory that no event is written with at the moment. Events can be written as before. */
+    public void clear() {
+        outputs.clear();
+    }
+
     /**
      * Returns the bytes of an event with the delimiter after it.
      *

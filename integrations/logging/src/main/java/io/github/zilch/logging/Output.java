@@ -97,6 +97,19 @@ public class Output {
         return limit;
     }
 
+    /** Gives back what an unusually large event has taken, because the next event may come late. */
+    void trim() {
+        if (json.length() > options.retainedCapacity()) {
+            json.reset(); // which obeys the retained capacity
+        }
+        if (text.capacity() > RETAINED_LENGTH) {
+            text = new StringBuilder(INITIAL_LENGTH);
+        }
+        if (inner != null) {
+            inner.trim();
+        }
+    }
+
     /** Frees its memory. */
     public void close() {
         json.close();

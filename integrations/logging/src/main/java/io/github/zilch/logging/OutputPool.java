@@ -44,12 +44,13 @@ public final class OutputPool {
     }
 
     /**
-     * Takes an output back. One that was in use when an exception was thrown must not come back: what it was doing is
+     * Takes an output back, without the memory of an unusually large event. One that was in use when an exception was thrown must not come back: what it was doing is
      * unknown.
      *
      * @param output that the caller uses no more.
      */
     public void release(Output output) {
+        output.trim();
         int first = firstSlot();
         for (int i = 0; i < CAPACITY; i++) {
             int slot = (first + i) % CAPACITY;
@@ -58,6 +59,16 @@ public final class OutputPool {
             }
         }
         output.close();
+    }
+
+    /** Frees the memory of the outputs that are not in use. Outputs can be acquired and released as before. */
+    public void clear() {
+        for (int slot = 0; slot < CAPACITY; slot++) {
+            Output output = idle.getAndSet(slot, null);
+            if (output != null) {
+                output.close();
+            }
+        }
     }
 
     /** Returns where this thread begins to search: threads that begin at different slots seldom compete. */
