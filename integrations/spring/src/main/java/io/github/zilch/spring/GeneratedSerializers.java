@@ -73,12 +73,17 @@ public final class GeneratedSerializers {
     /**
      * Returns the serializer to write a value with: that of its class, as Jackson does it, or else that of the declared type,
      * which knows the subtypes that it names.
+     *
+     * @throws NoSerializerException if the value has no serializer, and is no instance of the declared type.
      */
     Serializer of(Object value, Serializer declared) {
         if (value == null || value.getClass() == declared.type()) {
             return declared;
         }
         Serializer own = of(value.getClass());
+        if (own == null && !declared.type().isInstance(value)) {
+            throw new NoSerializerException(value.getClass());
+        }
         return own != null ? own : declared;
     }
 

@@ -38,7 +38,7 @@ record JsonBodies(GeneratedSerializers serializers, JsonBuilderPool pool) {
     /**
      * Returns a builder that has a value as its document: the value itself, if it is a builder. The caller closes it.
      *
-     * @throws IllegalStateException if the value cannot be written, although {@link #supports} was true for its type.
+     * @throws NoSerializerException if the value, or an element of it, has no serializer.
      */
     JsonBuilder write(Object value, Type declared, Class<?> type) {
         if (value instanceof JsonBuilder json) {
@@ -46,8 +46,7 @@ record JsonBodies(GeneratedSerializers serializers, JsonBuilderPool pool) {
         }
         GeneratedSerializers.Document document = serializers.document(declared, type);
         if (document == null) {
-            throw new IllegalStateException(
-                    "There is no generated serializer for " + value.getClass().getName());
+            throw new NoSerializerException(value.getClass());
         }
         JsonBuilder json = pool.acquire();
         try {

@@ -7,13 +7,18 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.util.List;
-import org.springframework.http.HttpHeaders;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.springframework.core.ResolvableType;
 import org.springframework.http.HttpInputMessage;
 import org.springframework.http.HttpOutputMessage;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.GenericHttpMessageConverter;
+import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.http.converter.HttpMessageNotWritableException;
+import org.springframework.http.converter.SmartHttpMessageConverter;
 
 /**
  * Writes the answers of Spring MVC: objects that have a generated serializer, collections of the JDK and arrays of them, and
@@ -24,6 +29,7 @@ import org.springframework.http.converter.HttpMessageNotWritableException;
  */
 public final class ZilchHttpMessageConverter implements GenericHttpMessageConverter<Object> {
     private final JsonBodies bodies;
+    private volatile Supplier<? extends List<HttpMessageConverter<?>>> others = List::of;
 
     /**
      * Creates a converter.
@@ -33,6 +39,16 @@ public final class ZilchHttpMessageConverter implements GenericHttpMessageConver
      */
     public ZilchHttpMessageConverter(GeneratedSerializers serializers, JsonBuilderPool pool) {
         this.bodies = new JsonBodies(serializers, pool);
+    }
+
+    /**
+     * Sets the converters that take over when a {@code ResponseBodyAdvice} replaces a body by one that has no serializer: Spring
+     * MVC has chosen this converter then, by the body before. The first one for JSON writes it that can.
+     *
+     * @param others returns the converters, this one may be among them; called for each such body.
+     */
+    public void setOthers(Supplier<? extends List<HttpMessageConverter<?>>> others) {
+        this.others = Objects.requireNonNull(others, "others is null: pass List::of for no other converters");
     }
 
     @Override
@@ -90,7 +106,7 @@ public final class ZilchHttpMessageConverter implements GenericHttpMessageConver
     }
 
     /**
-     * Writes a value.
+     * Writes a value, or lets another converter do it if the value has no serializer.
      *
      * @param declared the type in the source, which says what a collection has in it; or null.
      * @param contentType the type to name in the header, if that is not set; or null for {@code application/json}.
@@ -99,31 +115,73 @@ public final class ZilchHttpMessageConverter implements GenericHttpMessageConver
      */
     @Override
     public void write(Object value, Type declared, MediaType contentType, HttpOutputMessage output) throws IOException {
-        try (JsonBuilder json = builder(value, declared)) {
-            setHeaders(output.getHeaders(), contentType, json.length());
+        MediaType type = named(contentType);
+        JsonBuilder json;
+        try {
+            json = bodies.write(value, declared, value.getClass());
+        } catch (RuntimeException e) {
+            if (e instanceof NoSerializerException && writeByOther(value, declared, type, output)) {
+                return;
+            }
+            throw new HttpMessageNotWritableException("Could not write JSON: " + e.getMessage(), e);
+        }
+        try (json) {
+            if (output.getHeaders().getContentType() == null) {
+                output.getHeaders().setContentType(type);
+            }
             OutputStream out = output.getBody();
             json.writeTo(out);
             out.flush();
         }
     }
 
-    private JsonBuilder builder(Object value, Type declared) {
-        try {
-            return bodies.write(value, declared, value.getClass());
-        } catch (RuntimeException e) {
-            throw new HttpMessageNotWritableException("Could not write JSON: " + e.getMessage(), e);
-        }
+    private static MediaType named(MediaType type) {
+        boolean isNamed = type != null && type.isConcrete() && !MediaType.APPLICATION_OCTET_STREAM.equals(type);
+        return isNamed ? type : MediaType.APPLICATION_JSON;
     }
 
-    private static void setHeaders(HttpHeaders headers, MediaType contentType, int length) {
-        if (headers.getContentType() == null) {
-            boolean isNamed = contentType != null
-                    && contentType.isConcrete()
-                    && !MediaType.APPLICATION_OCTET_STREAM.equals(contentType);
-            headers.setContentType(isNamed ? contentType : MediaType.APPLICATION_JSON);
+    /** Returns whether another converter has written a value. */
+    private boolean writeByOther(Object value, Type declared, MediaType contentType, HttpOutputMessage output)
+            throws IOException {
+        // The declared type is that of the body before.
+        boolean isDeclared = declared != null
+                && ResolvableType.forType(declared).toClass().isInstance(value)
+                && !bodies.supports(declared, value.getClass());
+        Type type = isDeclared ? declared : value.getClass();
+        for (HttpMessageConverter<?> other : others.get()) {
+            if (other != this && names(other, value, contentType) && write(other, value, type, contentType, output)) {
+                return true;
+            }
         }
-        if (headers.getContentLength() < 0 && headers.getFirst(HttpHeaders.TRANSFER_ENCODING) == null) {
-            headers.setContentLength(length);
+        return false;
+    }
+
+    /** Returns whether a converter is for this type of media, and not for all, such as that of text. */
+    private static boolean names(HttpMessageConverter<?> converter, Object value, MediaType type) {
+        return converter.getSupportedMediaTypes(value.getClass()).stream()
+                .anyMatch(supported -> !supported.isWildcardType() && supported.includes(type));
+    }
+
+    /** Returns whether a converter has written a value. */
+    @SuppressWarnings("unchecked") // it says that it can write the value
+    private static boolean write(
+            HttpMessageConverter<?> converter, Object value, Type type, MediaType contentType, HttpOutputMessage output)
+            throws IOException {
+        if (converter instanceof GenericHttpMessageConverter<?> generic) {
+            if (generic.canWrite(type, value.getClass(), contentType)) {
+                ((GenericHttpMessageConverter<Object>) generic).write(value, type, contentType, output);
+                return true;
+            }
+        } else if (converter instanceof SmartHttpMessageConverter<?> smart) {
+            ResolvableType resolvable = ResolvableType.forType(type);
+            if (smart.canWrite(resolvable, value.getClass(), contentType)) {
+                ((SmartHttpMessageConverter<Object>) smart).write(value, resolvable, contentType, output, Map.of());
+                return true;
+            }
+        } else if (converter.canWrite(value.getClass(), contentType)) {
+            ((HttpMessageConverter<Object>) converter).write(value, contentType, output);
+            return true;
         }
+        return false;
     }
 }

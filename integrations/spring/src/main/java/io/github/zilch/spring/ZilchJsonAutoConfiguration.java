@@ -24,6 +24,7 @@ import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.web.reactive.HandlerResultHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
  * Puts the converter, or the encoder, before those of Jackson. Beans of the types {@link GeneratedSerializers}, {@link
@@ -73,11 +74,18 @@ public class ZilchJsonAutoConfiguration {
     static class Mvc7 {
         @Bean
         @Order(Ordered.HIGHEST_PRECEDENCE) // of several custom converters, the one that is added first counts
-        WebMvcConfigurer zilchConverter(GeneratedSerializers serializers, JsonBuilderPool pool) {
+        WebMvcConfigurer zilchConverter(
+                GeneratedSerializers serializers,
+                JsonBuilderPool pool,
+                ObjectProvider<RequestMappingHandlerAdapter> adapters) {
             return new WebMvcConfigurer() {
                 @Override
                 public void configureMessageConverters(HttpMessageConverters.ServerBuilder builder) {
-                    builder.addCustomConverter(new ZilchHttpMessageConverter(serializers, pool));
+                    ZilchHttpMessageConverter converter = new ZilchHttpMessageConverter(serializers, pool);
+                    converter.setOthers(() -> adapters.orderedStream()
+                            .flatMap(adapter -> adapter.getMessageConverters().stream())
+                            .toList());
+                    builder.addCustomConverter(converter);
                 }
             };
         }
@@ -96,7 +104,9 @@ public class ZilchJsonAutoConfiguration {
                 @Override
                 @SuppressWarnings("removal") // in Spring 7, where it is not called
                 public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
-                    converters.add(0, new ZilchHttpMessageConverter(serializers, pool));
+                    ZilchHttpMessageConverter converter = new ZilchHttpMessageConverter(serializers, pool);
+                    converter.setOthers(() -> converters);
+                    converters.add(0, converter);
                 }
             };
         }

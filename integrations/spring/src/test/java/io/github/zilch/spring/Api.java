@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.UnaryOperator;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -44,10 +45,13 @@ class Api {
     static class Chosen implements ResponseBodyAdvice<Object> {
         volatile Class<?> converter;
 
+        /** Replaces bodies, as the advice of an application may. */
+        volatile UnaryOperator<Object> replacement;
+
         @Override
         public boolean supports(MethodParameter type, Class<? extends HttpMessageConverter<?>> converterType) {
             converter = converterType;
-            return false;
+            return replacement != null;
         }
 
         @Override
@@ -58,7 +62,7 @@ class Api {
                 Class<? extends HttpMessageConverter<?>> converterType,
                 ServerHttpRequest request,
                 ServerHttpResponse response) {
-            return body;
+            return replacement.apply(body);
         }
     }
 

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.spring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.zilch.JsonBuilderPool;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringBootVersion;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.HttpMessageNotWritableException;
+import org.springframework.http.converter.json.MappingJacksonValue;
+import org.springframework.mock.http.MockHttpOutputMessage;
+
+@DisplayName("A ResponseBodyAdvice may replace the body by any other")
+class AdviceTest {
+    private static final Values.Trade TRADE = Values.trade(new Random(71));
+
+    private static Running ours;
+    private static Running jackson;
+
+    @BeforeAll
+    static void start() {
+        ours = Running.mvc(Api.class);
+        jackson = Running.mvc(Api.class, "zilch.json.enabled=false");
+    }
+
+    @AfterAll
+    static void stop() {
+        ours.close();
+        jackson.close();
+    }
+
+    private static HttpResponse<String> get(
+            Running running, String path, Object value, UnaryOperator<Object> replacement) {
+        Api.Chosen advice = running.context().getBean(Api.Chosen.class);
+        advice.replacement = replacement;
+        try {
+            return running.get(path, value);
+        } finally {
+            advice.replacement = null;
+        }
+    }
+
+    private static void checkSame(String path, Object value, UnaryOperator<Object> replacement) {
+        HttpResponse<String> response = get(ours, path, value, replacement);
+        HttpResponse<String> expected = get(jackson, path, value, replacement);
+        assertEquals(expected.statusCode(), response.statusCode());
+        assertEquals(
+                expected.headers().firstValue("Content-Type"),
+                response.headers().firstValue("Content-Type"));
+        Running.checkSameTree(expected.body(), response.body(), path);
+    }
+
+    @Test
+    void mapsAndTexts() {
+        for (String path : List.of("/trade", "/object", "/wild", "/vendor")) {
+            checkSame(path, TRADE, body -> Map.of("data", body));
+            checkSame(path, TRADE, body -> "a text");
+        }
+        checkSame("/trades", List.of(TRADE), body -> Map.of("data", body));
+    }
+
+    @Test
+    @SuppressWarnings("removal") // in Spring 7, whose converter of Jackson refuses them
+    void valuesOfJackson() {
+        assumeTrue(SpringBootVersion.getVersion().startsWith("3."));
+        checkSame("/trade", TRADE, MappingJacksonValue::new);
+    }
+
+    @Test
+    void otherLists() {
+        checkSame("/trade", TRADE, body -> List.of(body, body));
+        checkSame("/trades", List.of(TRADE), body -> List.of(((List<?>) body).get(0)));
+        checkSame("/accounts", List.of(new Values.Account("x")), body -> List.of(body, body));
+        checkSame("/accounts", List.of(new Values.Account("x")), body -> List.of(Map.of("data", body)));
+    }
+
+    @Test
+    void otherValuesWithSerializers() {
+        checkSame("/trade", TRADE, body -> new Values.Account("x"));
+        checkSame("/accounts", List.of(new Values.Account("x")), body -> List.of(TRADE));
+    }
+
+    @Test
+    void withoutAnotherConverterTheBodyIsRefused() {
+        ZilchHttpMessageConverter converter =
+                new ZilchHttpMessageConverter(new GeneratedSerializers(), new JsonBuilderPool(1));
+        MockHttpOutputMessage output = new MockHttpOutputMessage();
+        assertEquals(
+                "Could not write JSON: There is no generated serializer for java.lang.String",
+                assertThrows(
+                                HttpMessageNotWritableException.class,
+                                () -> converter.write("x", Values.Trade.class, MediaType.APPLICATION_JSON, output))
+                        .getMessage());
+        assertEquals("", output.getBodyAsString());
+    }
+}
