@@ -3,6 +3,7 @@ package io.github.zilch.spring;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
+import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
 import org.reactivestreams.Publisher;
@@ -129,8 +130,11 @@ public final class ZilchJsonEncoder extends AbstractEncoder<Object> implements H
     }
 
     private JsonBuilder builder(Object value, ResolvableType type) {
+        Type declared = type.getType();
+        // WebFlux asks for the class of a value, and passes the type in the source, which may have no serializer.
+        Class<?> written = bodies.supports(declared, type.toClass()) ? type.toClass() : value.getClass();
         try {
-            return bodies.write(value, type.getType(), type.toClass());
+            return bodies.write(value, declared, written);
         } catch (RuntimeException e) {
             throw new EncodingException("Could not write JSON: " + e.getMessage(), e);
         }

@@ -143,6 +143,16 @@ class Api {
             return value();
         }
 
+        @GetMapping("/marked")
+        Values.Marked marked() {
+            return value();
+        }
+
+        @GetMapping("/variable")
+        <T extends Values.Marked> ResponseEntity<T> variable() {
+            return ResponseEntity.ok(value());
+        }
+
         @GetMapping("/future")
         CompletableFuture<List<Values.Trade>> future() {
             return CompletableFuture.completedFuture(value());

@@ -55,6 +55,12 @@ class MvcTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"/marked", "/variable"})
+    void valuesWhoseDeclaredTypeHasNoSerializer(String path) {
+        checkSame(path, new Values.Mark(5), true);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"/trades", "/array", "/set", "/entities", "/future", "/monos"})
     void collectionsAndArrays(String path) {
         checkSame(path, TRADES, true);

@@ -105,6 +105,14 @@ final class Values {
 
     record Square(double side) implements Shape {}
 
+    /** Has no serializer; its implementation has one. */
+    interface Marked {
+        int id();
+    }
+
+    @JsonSerializable
+    record Mark(@JsonProperty("mark_id") int id) implements Marked {}
+
     /** Is Jackson's. */
     record Plain(String name, Trade trade) {}
 

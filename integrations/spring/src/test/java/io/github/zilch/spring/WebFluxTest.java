@@ -85,6 +85,12 @@ class WebFluxTest {
         checkSame(path, path.equals("/array") ? TRADES : List.of(), "application/json");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/marked", "/variable"})
+    void valuesWhoseDeclaredTypeHasNoSerializer(String path) {
+        assertEquals("{\"mark_id\":5}", checkSame(path, new Values.Mark(5), "*/*"));
+    }
+
     @Test
     void typesWithoutSerializerAreLeftToJackson() {
         checkSame("/plain", new Values.Plain("x", TRADE), "*/*");
