@@ -4,7 +4,6 @@ package io.github.zilch.spring;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +23,8 @@ import org.springframework.http.converter.SmartHttpMessageConverter;
  * Writes the answers of Spring MVC: objects that have a generated serializer, collections of the JDK and arrays of them, and
  * {@link JsonBuilder}s, which it closes. It reads nothing, and leaves all other types and charsets to the converters after it.
  *
- * <p>A body is complete before anything of it is sent, so it has a {@code Content-Length}, and an error is status 500. Safe for
- * any number of threads.
+ * <p>A body is complete before anything of it is sent, so an error is status 500. Its {@code Content-Length} is left to the
+ * server, as a filter may make the body longer. Safe for any number of threads.
  */
 public final class ZilchHttpMessageConverter implements GenericHttpMessageConverter<Object> {
     private final JsonBodies bodies;
@@ -129,9 +128,7 @@ public final class ZilchHttpMessageConverter implements GenericHttpMessageConver
             if (output.getHeaders().getContentType() == null) {
                 output.getHeaders().setContentType(type);
             }
-            OutputStream out = output.getBody();
-            json.writeTo(out);
-            out.flush();
+            json.writeTo(output.getBody());
         }
     }
 

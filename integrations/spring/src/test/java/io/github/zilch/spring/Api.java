@@ -4,6 +4,8 @@ package io.github.zilch.spring;
 import com.fasterxml.jackson.annotation.JsonView;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
+import jakarta.servlet.Filter;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +15,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -63,6 +67,21 @@ class Api {
                 ServerHttpRequest request,
                 ServerHttpResponse response) {
             return replacement.apply(body);
+        }
+    }
+
+    /** Appends to the answers of some requests, as filters and wrappers of an application may. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+    static class Filters {
+        @Bean
+        Filter more() {
+            return (request, response, chain) -> {
+                chain.doFilter(request, response);
+                if (request.getParameter("more") != null) {
+                    response.getOutputStream().write(" and more".getBytes(StandardCharsets.UTF_8));
+                }
+            };
         }
     }
 

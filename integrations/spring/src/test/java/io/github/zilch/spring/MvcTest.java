@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -113,6 +114,19 @@ class MvcTest {
         assertEquals("", head.body());
         assertEquals(get.headers().firstValue("Content-Type"), head.headers().firstValue("Content-Type"));
         assertEquals(get.headers().firstValue("Content-Length"), head.headers().firstValue("Content-Length"));
+    }
+
+    @Test
+    void longBodiesAreChunked() {
+        HttpResponse<String> large = ours.get("/object", new Values.Account("x".repeat(20_000)));
+        assertEquals(Optional.of("chunked"), large.headers().firstValue("Transfer-Encoding"));
+    }
+
+    @Test
+    void aFilterMayMakeTheBodyLonger() {
+        assertEquals(
+                "{\"account_owner\":\"x\"} and more",
+                ours.get("/object?more", new Values.Account("x")).body());
     }
 
     @Test
