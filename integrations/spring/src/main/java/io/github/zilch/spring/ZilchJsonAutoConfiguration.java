@@ -18,6 +18,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.MediaType;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.http.converter.HttpMessageConverters;
@@ -27,7 +28,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Puts the converter, or the encoder, before those of Jackson. Beans of the types {@link GeneratedSerializers}, {@link
+ * Puts the converter, or the encoder, before those of Jackson; before Spring MVC 7 also after converters of the application. Beans of the types {@link GeneratedSerializers}, {@link
  * JsonBuilderPool} and {@link JsonOptions} take the place of the defaults; {@code zilch.json.enabled=false} leaves all to
  * Jackson.
  */
@@ -106,9 +107,31 @@ public class ZilchJsonAutoConfiguration {
                 public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
                     ZilchHttpMessageConverter converter = new ZilchHttpMessageConverter(serializers, pool);
                     converter.setOthers(() -> converters);
-                    converters.add(0, converter);
+                    insert(converter, converters);
                 }
             };
+        }
+
+        /** Puts a converter before that of Jackson, and after those of the application. */
+        static void insert(ZilchHttpMessageConverter converter, List<HttpMessageConverter<?>> converters) {
+            int i = 0;
+            while (i < converters.size() && !isForAllJson(converters.get(i))) {
+                i++;
+            }
+            converters.add(i, converter);
+        }
+
+        /** Returns whether a converter is for JSON, and one of Spring, or extends one. */
+        private static boolean isForAllJson(HttpMessageConverter<?> converter) {
+            if (!converter.getSupportedMediaTypes().contains(MediaType.APPLICATION_JSON)) {
+                return false;
+            }
+            // By name: the class cannot be loaded without Jackson.
+            Class<?> type = converter.getClass();
+            while (type != null && !type.getPackageName().equals("org.springframework.http.converter.json")) {
+                type = type.getSuperclass();
+            }
+            return type != null;
         }
     }
 

@@ -3,7 +3,6 @@ package io.github.zilch.spring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,7 +10,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonOptions;
+import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
@@ -24,7 +26,13 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.http.HttpInputMessage;
+import org.springframework.http.HttpOutputMessage;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.AbstractHttpMessageConverter;
 import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.http.converter.StringHttpMessageConverter;
+import org.springframework.http.converter.json.MappingJackson2HttpMessageConverter;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
@@ -58,19 +66,57 @@ class AutoConfigurationTest {
         return running.context().getBean(RequestMappingHandlerAdapter.class).getMessageConverters();
     }
 
+    /** Is the application's own for a type that has a serializer. */
+    private static final class OfTheApplication extends AbstractHttpMessageConverter<Values.Account> {
+        OfTheApplication() {
+            super(MediaType.APPLICATION_JSON);
+        }
+
+        @Override
+        protected boolean supports(Class<?> type) {
+            return type == Values.Account.class;
+        }
+
+        @Override
+        protected Values.Account readInternal(Class<? extends Values.Account> type, HttpInputMessage input) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        protected void writeInternal(Values.Account account, HttpOutputMessage output) throws IOException {
+            output.getBody().write("{}".getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
     @Test
-    void theConverterIsTheFirst() {
+    void theConverterIsBeforeThatOfJackson() {
         for (Class<?> application : List.of(Api.class, WithEnableWebMvc.class)) {
             try (Running running = Running.mvc(application)) {
-                assertInstanceOf(
-                        ZilchHttpMessageConverter.class, converters(running).get(0));
-                assertEquals(
-                        1,
-                        converters(running).stream()
-                                .filter(ZilchHttpMessageConverter.class::isInstance)
-                                .count());
+                List<Class<?>> types = new ArrayList<>();
+                converters(running).forEach(converter -> types.add(converter.getClass()));
+                int index = types.indexOf(ZilchHttpMessageConverter.class);
+                assertEquals(index, types.lastIndexOf(ZilchHttpMessageConverter.class));
+                assertTrue(types.stream()
+                        .skip(index + 1)
+                        .anyMatch(type -> type.getSimpleName().matches("MappingJackson2Http.*|JacksonJson.*")));
             }
         }
+    }
+
+    @Test
+    @SuppressWarnings("removal") // in Spring 7
+    void beforeSpring7ItIsAfterTheConvertersOfTheApplication() {
+        HttpMessageConverter<?> text = new StringHttpMessageConverter();
+        HttpMessageConverter<?> ofTheApplication = new OfTheApplication();
+        HttpMessageConverter<?> jackson = new MappingJackson2HttpMessageConverter();
+        ZilchHttpMessageConverter converter =
+                new ZilchHttpMessageConverter(new GeneratedSerializers(), new JsonBuilderPool(1));
+        List<HttpMessageConverter<?>> converters = new ArrayList<>(List.of(ofTheApplication, text, jackson));
+        ZilchJsonAutoConfiguration.Mvc6.insert(converter, converters);
+        assertEquals(List.of(ofTheApplication, text, converter, jackson), converters);
+        List<HttpMessageConverter<?>> withoutJson = new ArrayList<>(List.of(text));
+        ZilchJsonAutoConfiguration.Mvc6.insert(converter, withoutJson);
+        assertEquals(List.of(text, converter), withoutJson);
     }
 
     @Test
