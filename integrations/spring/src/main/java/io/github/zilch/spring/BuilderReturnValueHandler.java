@@ -10,10 +10,13 @@ import org.springframework.http.HttpEntity;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
 import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.handler.HandlerExceptionResolverComposite;
+import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExceptionResolver;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Closes the builders that controllers of Spring MVC return, also where no converter is asked to write them, such as for a
+ * Closes the builders that controllers of Spring MVC and their exception handlers return, also where no converter is asked to write them, such as for a
  * request that accepts no JSON.
  *
  * @param others the handlers that do the work.
@@ -51,11 +54,23 @@ record BuilderReturnValueHandler(List<HandlerMethodReturnValueHandler> others)
         @Override
         public Object postProcessAfterInitialization(Object bean, String name) {
             if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getReturnValueHandlers() != null) {
-                List<HandlerMethodReturnValueHandler> handlers = new ArrayList<>(adapter.getReturnValueHandlers());
-                handlers.add(0, new BuilderReturnValueHandler(List.copyOf(handlers)));
-                adapter.setReturnValueHandlers(handlers);
+                adapter.setReturnValueHandlers(first(adapter.getReturnValueHandlers()));
+            } else if (bean instanceof HandlerExceptionResolverComposite resolvers) {
+                for (HandlerExceptionResolver resolver : resolvers.getExceptionResolvers()) {
+                    if (resolver instanceof ExceptionHandlerExceptionResolver handlers
+                            && handlers.getReturnValueHandlers() != null) {
+                        handlers.setReturnValueHandlers(
+                                first(handlers.getReturnValueHandlers().getHandlers()));
+                    }
+                }
             }
             return bean;
+        }
+
+        private static List<HandlerMethodReturnValueHandler> first(List<HandlerMethodReturnValueHandler> others) {
+            List<HandlerMethodReturnValueHandler> handlers = new ArrayList<>(others);
+            handlers.add(0, new BuilderReturnValueHandler(List.copyOf(others)));
+            return handlers;
         }
     }
 }

@@ -2,6 +2,7 @@
 package io.github.zilch.spring;
 
 import io.github.zilch.JsonBuilder;
+import org.springframework.core.ResolvableType;
 import org.springframework.http.HttpEntity;
 
 /** Finds builders in what controllers return. */
@@ -12,5 +13,15 @@ final class Builders {
     static JsonBuilder in(Object returned) {
         Object body = returned instanceof HttpEntity<?> entity ? entity.getBody() : returned;
         return body instanceof JsonBuilder json ? json : null;
+    }
+
+    /** Returns whether an argument of a type is a builder, or an entity of one. */
+    static boolean isNamed(ResolvableType type) {
+        for (ResolvableType argument : type.getGenerics()) {
+            if (argument.toClass() == JsonBuilder.class || isNamed(argument)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

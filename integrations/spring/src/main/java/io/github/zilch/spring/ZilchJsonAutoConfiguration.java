@@ -145,7 +145,9 @@ public class ZilchJsonAutoConfiguration {
             return new WebFluxConfigurer() {
                 @Override
                 public void configureHttpMessageCodecs(ServerCodecConfigurer configurer) {
-                    configurer.customCodecs().register(new ZilchJsonEncoder(serializers, pool));
+                    ZilchJsonEncoder encoder = new ZilchJsonEncoder(serializers, pool);
+                    configurer.customCodecs().register(new BuilderEventWriter(encoder));
+                    configurer.customCodecs().register(encoder);
                 }
             };
         }

@@ -89,6 +89,10 @@ class Api {
         private static final long serialVersionUID = 1L;
     }
 
+    static final class MissingBuilder extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
     @RestController
     static class Controller {
         final JsonBuilderPool pool;
@@ -272,6 +276,32 @@ class Api {
         @GetMapping("/monobuilder")
         Mono<JsonBuilder> monoBuilder() {
             return Mono.fromSupplier(() -> pool.acquire().put("id", 7));
+        }
+
+        @GetMapping("/monobuilders")
+        Mono<ResponseEntity<JsonBuilder>> monoBuilderEntity() {
+            return Mono.fromSupplier(
+                    () -> ResponseEntity.ok().eTag("\"7\"").body(pool.acquire().put("id", 7)));
+        }
+
+        @GetMapping("/futurebuilder")
+        CompletableFuture<JsonBuilder> futureBuilder() {
+            return CompletableFuture.completedFuture(pool.acquire().put("id", 7));
+        }
+
+        @GetMapping("/missingbuilder")
+        JsonBuilder missingBuilder() {
+            throw new MissingBuilder();
+        }
+
+        @ExceptionHandler(MissingBuilder.class)
+        JsonBuilder handleByBuilder() {
+            return pool.acquire().put("id", 7);
+        }
+
+        @GetMapping(path = "/builderevents", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+        Flux<JsonBuilder> builderEvents() {
+            return Flux.range(1, 3).map(id -> pool.acquire().put("id", id));
         }
 
         @GetMapping(path = "/builderlines", produces = MediaType.APPLICATION_NDJSON_VALUE)

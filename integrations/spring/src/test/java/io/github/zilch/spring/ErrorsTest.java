@@ -56,11 +56,25 @@ class ErrorsTest {
         try (Running running = mvc ? Running.mvc(Api.class) : Running.webFlux(Api.class)) {
             JsonBuilderPool pool = running.context().getBean(JsonBuilderPool.class);
             ByteBuffer text = textOfTheBuilder(pool);
-            for (String path : List.of("/builder", "/builders", "/monobuilder")) {
-                assertEquals(406, running.get(path, null, "Accept", "text/html").statusCode());
+            for (String path : List.of(
+                    "/builder", "/builders", "/monobuilder", "/monobuilders", "/futurebuilder", "/missingbuilder")) {
+                assertTrue(running.get(path, null, "Accept", "text/html").statusCode() >= 406, path);
                 assertEquals(200, running.get("/trade", null).statusCode());
                 assertSame(text, textOfTheBuilder(pool), path);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void buildersThatAreNotModified(boolean mvc) {
+        try (Running running = mvc ? Running.mvc(Api.class) : Running.webFlux(Api.class)) {
+            JsonBuilderPool pool = running.context().getBean(JsonBuilderPool.class);
+            ByteBuffer text = textOfTheBuilder(pool);
+            assertEquals(
+                    304,
+                    running.get("/monobuilders", null, "If-None-Match", "\"7\"").statusCode());
+            assertSame(text, textOfTheBuilder(pool));
         }
     }
 

@@ -138,12 +138,19 @@ class WebFluxTest {
 
     @Test
     void builders() {
-        for (String path : List.of("/builder", "/builders", "/monobuilder")) {
+        for (String path : List.of("/builder", "/builders", "/monobuilder", "/monobuilders", "/futurebuilder")) {
             EntityExchangeResult<byte[]> result = get(ours, path, null, "*/*");
             assertEquals("{\"id\":7}", text(result));
             assertEquals(8, result.getResponseHeaders().getContentLength());
         }
         assertEquals("{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n", text(get(ours, "/builderlines", null, "*/*")));
+    }
+
+    @Test
+    void buildersAreEvents() {
+        assertEquals(
+                "data:{\"id\":1}\n\ndata:{\"id\":2}\n\ndata:{\"id\":3}\n\n",
+                text(get(ours, "/builderevents", null, "*/*")));
     }
 
     @Test
