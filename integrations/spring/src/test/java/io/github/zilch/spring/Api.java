@@ -93,8 +93,27 @@ class Api {
         private static final long serialVersionUID = 1L;
     }
 
+    /**
+     * Has methods that name their types by a variable.
+     *
+     * @param <E> that type.
+     */
+    abstract static class Generic<E> {
+        abstract <T> T value();
+
+        @GetMapping("/generic")
+        E generic() {
+            return value();
+        }
+
+        @GetMapping("/generics")
+        List<E> generics() {
+            return value();
+        }
+    }
+
     @RestController
-    static class Controller {
+    static class Controller extends Generic<Values.Trade> {
         final JsonBuilderPool pool;
 
         /** What the next request gets. */
@@ -104,8 +123,9 @@ class Api {
             this.pool = pool;
         }
 
+        @Override
         @SuppressWarnings("unchecked")
-        private <T> T value() {
+        <T> T value() {
             return (T) value;
         }
 

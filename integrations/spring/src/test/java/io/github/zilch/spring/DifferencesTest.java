@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.http.HttpHeaders;
 import java.time.Duration;
+import java.time.Month;
+import java.time.Year;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -71,6 +74,48 @@ class DifferencesTest {
                 "{\"level\":\"HIGH\"}",
                 "/object",
                 new Values.Levelled(Values.Level.HIGH));
+    }
+
+    @Test
+    @DisplayName("names of getters with capitals, from Boot 4 on: getURL(), getEMail(), getxIndex()")
+    void names() {
+        String ofJackson2 = "{\"email\":\"e\",\"url\":\"u\",\"xIndex\":\"x\"}";
+        try (Running plain = Running.mvc(Api.class, JACKSON[0])) {
+            Running.checkSameTree(
+                    BOOT_3 ? ofJackson2 : "{\"EMail\":\"e\",\"URL\":\"u\"}",
+                    plain.get("/object", new Values.Capitals()).body(),
+                    "Jackson");
+        }
+        Running.checkSameTree(
+                ofJackson2, ours.get("/object", new Values.Capitals()).body(), "Zilch");
+    }
+
+    @Test
+    @DisplayName("Locale, Year and Month, from Boot 4 on")
+    void texts() {
+        String ofJackson2 = "{\"locale\":\"de_DE\",\"year\":\"2020\",\"month\":\"MAY\"}";
+        check(
+                BOOT_3 ? ofJackson2 : "{\"locale\":\"de-DE\",\"year\":2020,\"month\":5}",
+                ofJackson2,
+                "/object",
+                new Values.Texts(Locale.GERMANY, Year.of(2020), Month.MAY));
+    }
+
+    private static int status(Running running, int levels) {
+        Values.Deep deep = null;
+        for (int i = 0; i < levels; i++) {
+            deep = new Values.Deep(deep);
+        }
+        return running.get("/object", deep).statusCode();
+    }
+
+    @Test
+    @DisplayName("the depth of documents")
+    void depth() {
+        int most = BOOT_3 ? 1000 : 500;
+        assertEquals(500, status(jackson, most + 1));
+        assertEquals(500, status(ours, 513));
+        assertEquals(200, status(ours, 512));
     }
 
     @Test

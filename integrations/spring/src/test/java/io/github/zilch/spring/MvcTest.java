@@ -50,7 +50,7 @@ class MvcTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/trade", "/object", "/entity", "/wild", "/mono", "/vendor", "/utf8"})
+    @ValueSource(strings = {"/trade", "/object", "/entity", "/wild", "/mono", "/vendor", "/utf8", "/generic"})
     void objects(String path) {
         checkSame(path, TRADE, true);
     }
@@ -62,7 +62,7 @@ class MvcTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/trades", "/array", "/set", "/entities", "/future", "/monos"})
+    @ValueSource(strings = {"/trades", "/array", "/set", "/entities", "/future", "/monos", "/generics"})
     void collectionsAndArrays(String path) {
         checkSame(path, TRADES, true);
     }
@@ -78,6 +78,7 @@ class MvcTest {
         checkSame("/plains", List.of(new Values.Plain("x", TRADE)), false);
         checkSame("/map", Map.of("x", TRADE), false);
         checkSame("/object", TRADES, false);
+        checkSame("/flux", TRADES, false);
         checkSame("/object", new Values.HiddenAccount("x"), false);
         checkSame("/problem", null, false);
         assertEquals(

@@ -13,8 +13,11 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.Month;
+import java.time.Year;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -139,6 +142,29 @@ final class Values {
 
     @JsonSerializable
     record Naming(String firstName, String none) {}
+
+    /** Has names that Jackson 2 and Jackson 3 make differently. */
+    @JsonSerializable
+    static class Capitals {
+        public String getURL() {
+            return "u";
+        }
+
+        public String getEMail() {
+            return "e";
+        }
+
+        public String getxIndex() {
+            return "x";
+        }
+    }
+
+    @JsonSerializable
+    record Texts(Locale locale, Year year, Month month) {}
+
+    /** Contains itself. */
+    @JsonSerializable
+    record Deep(Deep deep) {}
 
     /** What cannot be written: NaN, deep inside. */
     @JsonSerializable

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -72,7 +73,7 @@ class WebFluxTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/trade", "/object", "/entity", "/wild", "/mono", "/vendor", "/utf8"})
+    @ValueSource(strings = {"/trade", "/object", "/entity", "/wild", "/mono", "/vendor", "/utf8", "/generic"})
     void objects(String path) {
         // Ours has the order of the source.
         assertTrue(checkSame(path, TRADE, "*/*").startsWith("{\"id\":" + TRADE.id() + ",\"symbol\":"), path);
@@ -100,6 +101,13 @@ class WebFluxTest {
         checkSame("/problem", null, "*/*");
         checkSame("/missing", null, "*/*");
         assertEquals("{\"id\":1}", checkSame("/viewed", new Values.Viewed(1, "x"), "*/*"));
+    }
+
+    @Test
+    void elementsOfATypeVariableAreLeftToJackson() {
+        List<Values.Timed> value = List.of(new Values.Timed(Duration.ofMillis(1500)));
+        assertEquals("[{\"duration\":1.500000000}]", text(get(ours, "/trades", value, "*/*")));
+        assertEquals("[{\"duration\":\"PT1.5S\"}]", text(get(ours, "/generics", value, "*/*")));
     }
 
     @Test
