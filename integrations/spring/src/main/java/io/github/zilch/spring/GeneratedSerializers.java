@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.RandomAccess;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.springframework.core.ResolvableType;
 
 /**
@@ -28,6 +30,8 @@ import org.springframework.core.ResolvableType;
  * <p>Safe for any number of threads. A class is looked at once, by reflection; after that nothing is allocated.
  */
 public final class GeneratedSerializers {
+    private static final Log LOG = LogFactory.getLog(GeneratedSerializers.class);
+
     private final Map<Class<?>, Optional<Serializer>> serializers = new ConcurrentHashMap<>();
 
     /** What writes values, by their class, and collections, by the type in the source, which says what is in them. */
@@ -57,6 +61,7 @@ public final class GeneratedSerializers {
                 throw new IllegalArgumentException(next.getName() + " has views (@JsonView): leave it to Jackson");
             }
             serializers.put(serializer.type(), Optional.of(serializer));
+            LOG.debug("Zilch writes " + serializer.type().getName());
         }
     }
 
@@ -66,6 +71,9 @@ public final class GeneratedSerializers {
         if (known == null) {
             known = Optional.ofNullable(Serializer.find(type)).filter(found -> !found.hasViews());
             serializers.put(type, known);
+            if (known.isPresent()) {
+                LOG.debug("Zilch writes " + type.getName());
+            }
         }
         return known.orElse(null);
     }

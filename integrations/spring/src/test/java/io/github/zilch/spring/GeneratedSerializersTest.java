@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonSerializers;
 import java.math.BigDecimal;
@@ -15,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 @DisplayName("Serializers are found by their names, or named")
 class GeneratedSerializersTest {
@@ -45,6 +50,28 @@ class GeneratedSerializersTest {
     void nestedTypesAreFoundByAllTheirNames() {
         assertSame(Values.Trade.class, serializers.of(Values.Trade.class).type());
         assertSame(serializers.of(Values.Trade.class), serializers.of(Values.Trade.class));
+    }
+
+    @Test
+    void aTypeIsLoggedOnceIfItHasASerializer() {
+        Logger logger = (Logger) LoggerFactory.getLogger(GeneratedSerializers.class);
+        Level before = logger.getLevel();
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        logger.setLevel(Level.DEBUG);
+        logger.addAppender(lines);
+        try {
+            serializers.of(Values.Trade.class);
+            serializers.of(Values.Trade.class);
+            serializers.of(Values.Plain.class);
+            serializers.of(Values.Viewed.class);
+        } finally {
+            logger.detachAppender(lines);
+            logger.setLevel(before);
+        }
+        assertEquals(
+                List.of("Zilch writes io.github.zilch.spring.Values$Trade"),
+                lines.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
     }
 
     @Test
