@@ -110,11 +110,16 @@ final class Values {
 
     /** Has no serializer; its implementation has one. */
     interface Marked {
-        int id();
+        String getText();
     }
 
     @JsonSerializable
-    record Mark(@JsonProperty("mark_id") int id) implements Marked {}
+    record Mark(@JsonProperty("mark_id") int id) implements Marked {
+        @Override
+        public String getText() {
+            return "x";
+        }
+    }
 
     /** Is Jackson's. */
     record Plain(String name, Trade trade) {}
@@ -162,9 +167,9 @@ final class Values {
     @JsonSerializable
     record Texts(Locale locale, Year year, Month month) {}
 
-    /** Contains itself. */
+    /** Contains itself; its name is short, so that the buffer of the server holds a deep one. */
     @JsonSerializable
-    record Deep(Deep deep) {}
+    record Deep(Deep d) {}
 
     /** What cannot be written: NaN, deep inside. */
     @JsonSerializable
