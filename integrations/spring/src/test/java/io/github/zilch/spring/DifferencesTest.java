@@ -119,11 +119,12 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("Content-Length in Spring MVC")
+    @DisplayName("Content-Length in Spring MVC, before Boot 4.1")
     void length() {
         Values.Account account = new Values.Account("x");
-        HttpHeaders chunked = jackson.get("/object", account).headers();
-        assertEquals(Optional.of("chunked"), chunked.firstValue("Transfer-Encoding"));
+        boolean isChunked = BOOT_3 || SpringBootVersion.getVersion().startsWith("4.0.");
+        HttpHeaders ofJackson = jackson.get("/object", account).headers();
+        assertEquals(Optional.ofNullable(isChunked ? "chunked" : null), ofJackson.firstValue("Transfer-Encoding"));
         HttpHeaders headers = ours.get("/object", account).headers();
         assertEquals(Optional.of("21"), headers.firstValue("Content-Length"));
     }
