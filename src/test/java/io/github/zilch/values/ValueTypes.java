@@ -49,7 +49,7 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DynamicTest;
 
-/** The catalogue of the types of values: whoever tests something of each type takes them from here. */
+/** The catalogue of the types of values. A test of something that holds for each type takes the types from here. */
 public final class ValueTypes {
     /** The catalogue, in the order of the methods of {@link JsonValues}. */
     private static final List<ValueType<?>> ALL = new ArrayList<>();

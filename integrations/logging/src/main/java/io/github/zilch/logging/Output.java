@@ -97,7 +97,7 @@ public class Output {
         return limit;
     }
 
-    /** Gives back what an unusually large event has taken, because the next event may come late. */
+    /** Frees the memory that a very large event has taken, since no other event may come for long. */
     void trim() {
         if (json.length() > options.retainedCapacity()) {
             json.reset(); // which obeys the retained capacity

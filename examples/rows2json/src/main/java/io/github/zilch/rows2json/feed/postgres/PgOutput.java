@@ -187,11 +187,8 @@ public final class PgOutput {
         String table = text(at);
         at = afterText(at);
         char identity = (char) message.get(at);
-        int count = message.getShort(at + 1);
+        int count = Tuple.columns(message, at + 1);
         at += 3;
-        if (count < 0) {
-            throw new FeedException("a table has " + count + " columns: is the plugin of the slot pgoutput?");
-        }
         List<Relation.Column> columns = new ArrayList<>(count);
         List<Integer> key = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -31,7 +31,7 @@ public final class Tuple {
      */
     int read(ByteBuffer message, int start) {
         array = message.array();
-        begin(message.getShort(start));
+        begin(columns(message, start));
         int at = start + Short.BYTES;
         for (int i = 0; i < size; i++) {
             at = readValue(i, message, at);
@@ -39,10 +39,16 @@ public final class Tuple {
         return at;
     }
 
-    private void begin(int columns) {
+    /** Reads a number of columns. */
+    static int columns(ByteBuffer message, int at) {
+        int columns = message.getShort(at);
         if (columns < 0) {
             throw new FeedException("a message has " + columns + " columns: is the plugin of the slot pgoutput?");
         }
+        return columns;
+    }
+
+    private void begin(int columns) {
         size = columns;
         if (size > offsets.length) {
             offsets = new int[size];
