@@ -3,7 +3,6 @@ package io.github.zilch.processor;
 
 import io.github.zilch.processor.compiler.Annotated;
 import io.github.zilch.processor.compiler.Context;
-import io.github.zilch.processor.compiler.Ledger;
 import io.github.zilch.processor.compiler.Mirrors;
 import io.github.zilch.processor.compiler.Round;
 import io.github.zilch.processor.compiler.Rule;
@@ -35,7 +34,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
-import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.QualifiedNameable;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -111,7 +110,7 @@ public final class SerializerProcessor extends AbstractProcessor {
     }
 
     private void readListed(Element home, boolean last) {
-        Annotated.Mark list = new Annotated(elements, new Ledger(), List.of(home)).find("JsonSerializers");
+        Annotated.Mark list = Annotated.of(elements, home).find("JsonSerializers");
         if ((list.isIncomplete("value") || list.isIncomplete("writers")) && !last) {
             waitingLists.add(name(home));
             return;
@@ -139,9 +138,7 @@ public final class SerializerProcessor extends AbstractProcessor {
     }
 
     private static String name(Element home) {
-        return home instanceof PackageElement container
-                ? container.getQualifiedName().toString()
-                : ((TypeElement) home).getQualifiedName().toString();
+        return ((QualifiedNameable) home).getQualifiedName().toString();
     }
 
     /**
@@ -194,7 +191,7 @@ public final class SerializerProcessor extends AbstractProcessor {
             context.ledger.report(context);
             boolean waits = context.problems().stream().anyMatch(it -> it.rule() == Rule.LOMBOK);
             if (!last && (waits || context.isIncomplete())) {
-                waiting.put(type.getQualifiedName().toString(), name(home));
+                waiting.put(name(type), name(home));
                 return;
             }
             if (context.problems().isEmpty() && !context.isIncomplete()) {
@@ -221,22 +218,36 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     private void write(Ready ready) throws IOException {
         Context context = ready.context;
+        Element home = context.origin();
+        String prefix = context.packageName.isEmpty() ? "" : context.packageName + ".";
+        String fullName = prefix + ready.className;
+        if (!generated.add(fullName) || isTaken(fullName, home)) {
+            context.report(Rule.SAME_CLASS, home, fullName);
+            return;
+        }
         JavaType type = context.javaClass(ready.type);
-        write(
-                context,
+        Serializer serializer = new Serializer(
+                context.packageName,
                 ready.className,
-                new Serializer(
-                        context.packageName,
-                        ready.className,
-                        type,
-                        ready.value,
-                        ready.reader.hasMembers(ready.value),
-                        ready.reader.shared(),
-                        isPublic(ready.type),
-                        views.has(ready.type),
-                        context.suppressed(),
-                        ready.type.getQualifiedName().toString(),
-                        name(context.origin())));
+                type,
+                ready.value,
+                ready.reader.hasMembers(ready.value),
+                ready.reader.shared(),
+                isPublic(ready.type),
+                views.has(ready.type),
+                context.suppressed(),
+                name(ready.type),
+                name(home));
+        String text = new SerializerWriter(serializer, it -> find(prefix + it, home) != null).write();
+        try (Writer file =
+                processingEnv.getFiler().createSourceFile(fullName, home).openWriter()) {
+            file.write(text);
+        } catch (FilerException e) {
+            if (find(fullName, home) == null) {
+                throw e;
+            }
+            context.report(Rule.SAME_CLASS, home, fullName); // its source is compiled as if written by hand
+        }
     }
 
     private static boolean isPublic(TypeElement type) {
@@ -248,27 +259,6 @@ public final class SerializerProcessor extends AbstractProcessor {
         return true;
     }
 
-    private void write(Context context, String className, Serializer serializer) throws IOException {
-        String fullName = context.packageName.isEmpty() ? className : context.packageName + "." + className;
-        if (!generated.add(fullName) || isTaken(fullName, context.origin())) {
-            context.report(Rule.SAME_CLASS, context.origin(), fullName);
-            return;
-        }
-        String prefix = context.packageName.isEmpty() ? "" : context.packageName + ".";
-        String text = new SerializerWriter(serializer, it -> find(prefix + it, context.origin()) != null).write();
-        try (Writer file = processingEnv
-                .getFiler()
-                .createSourceFile(fullName, context.origin())
-                .openWriter()) {
-            file.write(text);
-        } catch (FilerException e) {
-            if (find(fullName, context.origin()) == null) {
-                throw e;
-            }
-            context.report(Rule.SAME_CLASS, context.origin(), fullName); // its source is compiled as if written by hand
-        }
-    }
-
     /**
      * Returns whether there is already a class of this name that did not come from the same annotated element. One that
      * did is from an earlier compilation: Gradle deletes the generated classes that depend on what has changed and
@@ -276,11 +266,11 @@ public final class SerializerProcessor extends AbstractProcessor {
      */
     private boolean isTaken(String className, Element home) {
         TypeElement there = find(className, home);
-        if (there == null) {
-            return false;
-        }
-        Annotated.Mark generatedFor = new Annotated(elements, new Ledger(), List.of(there)).find("GeneratedJson");
-        return generatedFor == null || !generatedFor.text("origin").equals(name(home));
+        return there != null
+                && !Annotated.of(elements, there)
+                        .find("GeneratedJson")
+                        .text("origin")
+                        .equals(name(home));
     }
 
     /** Returns the class of a name in the module of what is annotated: to search all modules takes long. */
@@ -291,11 +281,10 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     /** Returns a generic type with arguments that could be. */
     private static String example(TypeElement type) {
-        String arguments = type.getTypeParameters().stream()
+        return type.getTypeParameters().stream()
                 .map(parameter -> parameter.getBounds().get(0).toString())
                 .map(bound -> bound.equals("java.lang.Object") ? "Customer" : bound)
-                .collect(Collectors.joining(", "));
-        return type.getSimpleName() + "<" + arguments + ">";
+                .collect(Collectors.joining(", ", type.getSimpleName() + "<", ">"));
     }
 
     private void report(Rule.Problem problem) {

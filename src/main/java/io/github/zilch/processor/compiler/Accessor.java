@@ -67,39 +67,34 @@ public record Accessor(
         if (!isMarked || isIgnored) {
             return false;
         }
-        Annotated.Mark property = annotations.find("JsonProperty");
-        return !name.isEmpty() || property == null || property.text("namespace").isEmpty();
+        return !name.isEmpty()
+                || annotations.find("JsonProperty").text("namespace").isEmpty();
     }
 
     /** Returns whether annotations make a member an accessor of that kind. */
     public static boolean isMarked(Annotated annotations, Kind kind) {
         boolean reads = kind == Kind.GETTER || kind == Kind.FIELD;
-        return annotations.find(reads ? "JsonGetter" : "JsonSetter") != null
-                || annotations.find("JsonProperty") != null
-                || (reads ? MARKERS : SETTER_MARKERS).stream().anyMatch(it -> annotations.find(it) != null);
+        return annotations.contains(reads ? "JsonGetter" : "JsonSetter")
+                || annotations.contains("JsonProperty")
+                || (reads ? MARKERS : SETTER_MARKERS).stream().anyMatch(annotations::contains);
     }
 
     /** Returns the name that an annotation gives to an accessor of that kind, or an empty text. */
     public static String explicitName(Annotated annotations, Kind kind) {
         boolean reads = kind == Kind.GETTER || kind == Kind.FIELD;
-        Annotated.Mark special = annotations.find(reads ? "JsonGetter" : "JsonSetter");
-        if (special != null && !special.text("value").isEmpty()) {
-            return special.text("value");
-        }
-        Annotated.Mark property = annotations.find("JsonProperty");
-        return property == null ? "" : property.text("value");
+        String special = annotations.find(reads ? "JsonGetter" : "JsonSetter").text("value");
+        return special.isEmpty() ? annotations.find("JsonProperty").text("value") : special;
     }
 
     /** Returns the access that annotations give. */
     public static String access(Annotated annotations) {
-        Annotated.Mark mark = annotations.find("JsonProperty");
-        String access = mark == null ? "" : mark.text("access");
+        String access = annotations.find("JsonProperty").text("access");
         return access.isEmpty() ? "AUTO" : access;
     }
 
     /** Returns whether annotations have a member ignored. */
     public static boolean isIgnored(Annotated annotations) {
-        return annotations.find("JsonIgnore") != null ? annotations.has("JsonIgnore") : annotations.has("Transient");
+        return annotations.contains("JsonIgnore") ? annotations.has("JsonIgnore") : annotations.has("Transient");
     }
 
     /** Returns the code that calls or reads a member of what is before it. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -30,6 +31,11 @@ public final class Annotated {
     private final Ledger ledger;
     private List<Element> sources;
     private final Map<String, Mark> marks = new LinkedHashMap<>();
+
+    /** Returns the annotations of an element, of which nothing has to be consumed. */
+    public static Annotated of(Elements elements, Element element) {
+        return new Annotated(elements, new Ledger(), List.of(element));
+    }
 
     public Annotated(Elements elements, Ledger ledger, List<? extends Element> sources) {
         this.elements = elements;
@@ -86,19 +92,24 @@ public final class Annotated {
         return sources;
     }
 
-    /** Returns an annotation by its simple name, which tells ours from Jackson's, or null. */
+    /** Returns an annotation by its simple name, which tells ours from Jackson's; one that is not there has no values. */
     public Mark find(String simpleName) {
         Mark mark = marks.get(simpleName);
-        if (mark != null) {
-            ledger.find(mark.source, mark.name);
+        if (mark == null) {
+            return new Mark(null, null, simpleName, elements, ledger);
         }
+        ledger.find(mark.source, mark.name);
         return mark;
+    }
+
+    /** Returns whether there is an annotation. */
+    public boolean contains(String simpleName) {
+        return find(simpleName).isThere();
     }
 
     /** Returns whether there is an annotation, unless it is switched off by {@code value = false}. */
     public boolean has(String simpleName) {
-        Mark mark = find(simpleName);
-        return mark != null && mark.isOn();
+        return find(simpleName).isOn();
     }
 
     /** Returns the name by which an annotation is found: its simple one, if it is one of those that can be obeyed. */
@@ -114,13 +125,21 @@ public final class Annotated {
     }
 
     /**
-     * An annotation.
+     * An annotation, or what stands for one that is not there.
      *
+     * @param mirror null if it is not there.
      * @param source element that has it.
      * @param name full name of the annotation.
      */
     public record Mark(AnnotationMirror mirror, Element source, String name, Elements elements, Ledger ledger) {
+        public boolean isThere() {
+            return mirror != null;
+        }
+
         private Object get(String element) {
+            if (!isThere()) {
+                return null;
+            }
             ledger.read(source, name, element);
             for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
                     elements.getElementValuesWithDefaults(mirror).entrySet()) {
@@ -132,8 +151,7 @@ public final class Annotated {
         }
 
         boolean isOn() {
-            boolean off = Boolean.FALSE.equals(get("value")) || Boolean.FALSE.equals(get("enabled"));
-            return !off;
+            return isThere() && !Boolean.FALSE.equals(get("value")) && !Boolean.FALSE.equals(get("enabled"));
         }
 
         public boolean flag(String element) {
@@ -163,9 +181,7 @@ public final class Annotated {
         /** Returns the name of a class, or an empty text. */
         public String className(String element) {
             TypeMirror type = type(element);
-            return type != null && Mirrors.isClass(type)
-                    ? Mirrors.element(type).getQualifiedName().toString()
-                    : "";
+            return type == null ? "" : Mirrors.name(type);
         }
 
         /** Returns whether a list contains a class that is not there, such as one that is not yet generated. */
@@ -185,31 +201,20 @@ public final class Annotated {
 
         /** Returns texts, or the names of enum constants. */
         public List<String> texts(String element) {
-            List<String> texts = new ArrayList<>();
-            for (AnnotationValue value : list(element)) {
-                texts.add(text(value.getValue()));
-            }
-            return texts;
+            return list(element).stream().map(it -> text(it.getValue())).toList();
         }
 
         public List<TypeMirror> types(String element) {
-            List<TypeMirror> types = new ArrayList<>();
-            for (AnnotationValue value : list(element)) {
-                if (value.getValue() instanceof TypeMirror type) {
-                    types.add(type);
-                }
-            }
-            return types;
+            return list(element).stream()
+                    .flatMap(it -> it.getValue() instanceof TypeMirror type ? Stream.of(type) : Stream.empty())
+                    .toList();
         }
 
         public List<Mark> marks(String element) {
-            List<Mark> marks = new ArrayList<>();
-            for (AnnotationValue value : list(element)) {
-                if (value.getValue() instanceof AnnotationMirror inner) {
-                    marks.add(new Mark(inner, source, name, elements, ledger));
-                }
-            }
-            return marks;
+            return list(element).stream()
+                    .flatMap(it -> it.getValue() instanceof AnnotationMirror inner ? Stream.of(inner) : Stream.empty())
+                    .map(it -> new Mark(it, source, name, elements, ledger))
+                    .toList();
         }
 
         @SuppressWarnings("unchecked")

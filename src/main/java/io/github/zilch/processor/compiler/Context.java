@@ -2,15 +2,19 @@
 package io.github.zilch.processor.compiler;
 
 import io.github.zilch.processor.model.JavaType;
+import io.github.zilch.processor.model.Value;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -75,6 +79,23 @@ public final class Context implements Place {
                                 : rule.inLibrary(origin, name(place), details));
     }
 
+    /** Reports a problem of a value; returns what stands for one that cannot be written. */
+    public Value unwritable(Rule rule, Element element, Object... details) {
+        report(rule, element, details);
+        return new Value.Unknown();
+    }
+
+    /** Reports that something is not supported, with what to do instead; returns what stands for its value. */
+    public Value refuse(Element element, String what, String remedy) {
+        return unwritable(Rule.UNSUPPORTED_VALUE, element, what, remedy);
+    }
+
+    /** Takes note of a type that is not there yet, as {@link #missing()}; returns what stands for its value. */
+    public Value unknown() {
+        missing();
+        return new Value.Unknown();
+    }
+
     /** Returns the type that an element is, or is in. */
     private static TypeElement home(Element element) {
         return element instanceof TypeElement type ? type : home(element.getEnclosingElement());
@@ -135,14 +156,30 @@ public final class Context implements Place {
 
     // ---- annotations ----
 
+    /** Returns the annotations of elements that override each other, those of the first one first. */
     public Annotated annotated(List<? extends Element> annotated) {
         return new Annotated(elements, ledger, annotated);
+    }
+
+    /** Returns the annotations of an element itself. */
+    public Annotated annotated(Element element) {
+        return annotated(List.of(element));
+    }
+
+    /** Returns our annotation of a type itself, which is not inherited. */
+    public Annotated.Mark serializable(TypeElement type) {
+        return annotated(type).find("JsonSerializable");
     }
 
     /** Returns the annotations of a class and its supertypes, those of the class first. */
     public Annotated annotatedType(TypeElement type) {
         List<TypeElement> hierarchy = hierarchy(type);
         return annotatedTypes.computeIfAbsent(type, unused -> annotated(hierarchy));
+    }
+
+    /** Returns the annotations of the class of a type and its supertypes. */
+    public Annotated annotatedType(DeclaredType type) {
+        return annotatedType(Mirrors.element(type));
     }
 
     /** Has all annotations of a class, its supertypes and their members consumed: it is written here. */
@@ -164,7 +201,7 @@ public final class Context implements Place {
     /** Returns whether Jackson does not look at the parameters of a method: it is static and no creator. */
     private boolean isOfNoEffect(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.STATIC)
-                && annotated(List.of(method)).find("JsonCreator") == null;
+                && !annotated(method).contains("JsonCreator");
     }
 
     /** Returns a class and its supertypes, interfaces before the superclass, in the order in which annotations count. */
@@ -203,21 +240,29 @@ public final class Context implements Place {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
+    /** Returns whether a type is one of several classes, or extends one of them. */
+    public boolean isA(TypeMirror type, Collection<String> classNames) {
+        return classNames.stream().anyMatch(it -> isA(type, it));
+    }
+
+    /** Returns whether a type is a class, or extends it. */
+    public boolean isA(TypeMirror type, String className) {
+        return Mirrors.isClass(type) && round.supertypes().has(Mirrors.element(type), className);
+    }
+
     /** Returns a type as a subtype of a generic class, or null if it is none. */
     public DeclaredType asSuper(TypeMirror type, String className) {
-        if (!Mirrors.isClass(type) || !round.supertypes().has(Mirrors.element(type), className)) {
+        if (!isA(type, className)) {
             return null;
         }
-        if (Mirrors.element(type).getQualifiedName().contentEquals(className)) {
+        if (Mirrors.name(type).equals(className)) {
             return (DeclaredType) type;
         }
-        for (TypeMirror supertype : types.directSupertypes(type)) {
-            DeclaredType found = asSuper(supertype, className);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
+        return types.directSupertypes(type).stream()
+                .map(it -> asSuper(it, className))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Returns a type as an {@code Optional} or {@code AtomicReference}, or null. */
@@ -236,8 +281,8 @@ public final class Context implements Place {
     /** Takes note that the generated class uses something, which may be deprecated. */
     public void noteUse(Element used) {
         if (elements.isDeprecated(used)) {
-            Annotated.Mark deprecated = annotated(List.of(used)).find("java.lang.Deprecated");
-            suppressed.add(deprecated != null && deprecated.flag("forRemoval") ? "removal" : "deprecation");
+            boolean isRemoved = annotated(used).find("java.lang.Deprecated").flag("forRemoval");
+            suppressed.add(isRemoved ? "removal" : "deprecation");
         }
     }
 
@@ -326,8 +371,7 @@ public final class Context implements Place {
             TypeMirror bound =
                     Mirrors.element(type).getTypeParameters().get(i).getBounds().get(0);
             boolean unbounded = arguments[i] instanceof WildcardType wildcard
-                    && wildcard.getExtendsBound() == null
-                    && wildcard.getSuperBound() == null;
+                    && bounds(wildcard).findAny().isEmpty();
             if (unbounded && Mirrors.isClass(bound) && !Mirrors.isObject(Mirrors.element(bound))) {
                 arguments[i] = types.getWildcardType(types.erasure(bound), null);
             }
@@ -344,20 +388,13 @@ public final class Context implements Place {
             case DECLARED ->
                 isVisible((Element) Mirrors.element(type))
                         && ((DeclaredType) type).getTypeArguments().stream().allMatch(this::isVisible);
-            case WILDCARD -> bounds((WildcardType) type).stream().allMatch(this::isVisible);
+            case WILDCARD -> bounds((WildcardType) type).allMatch(this::isVisible);
             default -> true;
         };
     }
 
-    private static List<TypeMirror> bounds(WildcardType type) {
-        List<TypeMirror> bounds = new ArrayList<>();
-        if (type.getExtendsBound() != null) {
-            bounds.add(type.getExtendsBound());
-        }
-        if (type.getSuperBound() != null) {
-            bounds.add(type.getSuperBound());
-        }
-        return bounds;
+    private static Stream<TypeMirror> bounds(WildcardType type) {
+        return Stream.of(type.getExtendsBound(), type.getSuperBound()).filter(Objects::nonNull);
     }
 
     @Override

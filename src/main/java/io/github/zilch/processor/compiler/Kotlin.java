@@ -3,8 +3,6 @@ package io.github.zilch.processor.compiler;
 
 import java.util.ArrayList;
 import java.util.List;
-import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -17,44 +15,26 @@ import javax.lang.model.util.ElementFilter;
  * classes extend a sealed one. They are among the texts of the annotation {@code kotlin.Metadata}.
  */
 public final class Kotlin {
-    private static final String METADATA = "kotlin.Metadata";
-
     /** The version from which on the metadata name the annotations. */
     private static final int NAMES_ANNOTATIONS = 204;
 
     private final Context context;
     private final TypeElement type;
-    private final List<String> texts = new ArrayList<>();
 
-    /** The binary part. */
-    private String binary = "";
+    /** What the metadata consist of: texts, a binary part, and the version, in which 204 is 2.4. */
+    private final List<String> texts;
 
-    /** The number of the version of the metadata: 204 is 2.4. */
-    private int version;
+    private final String binary;
+    private final int version;
 
     public Kotlin(Context context, TypeElement type) {
         this.context = context;
         this.type = type;
-        for (AnnotationMirror mirror : type.getAnnotationMirrors()) {
-            if (Annotations.name(mirror).equals(METADATA)) {
-                mirror.getElementValues().forEach((attribute, value) -> {
-                    if (value.getValue() instanceof List<?> list) {
-                        List<Object> values = new ArrayList<>();
-                        list.forEach(it -> values.add(((AnnotationValue) it).getValue()));
-                        read(attribute.getSimpleName().toString(), values);
-                    }
-                });
-            }
-        }
-    }
-
-    private void read(String attribute, List<Object> values) {
-        switch (attribute) {
-            case "mv" -> version = (int) values.get(0) * 100 + (int) values.get(1);
-            case "d1" -> values.forEach(it -> binary += it);
-            case "d2" -> values.forEach(it -> texts.add(it.toString()));
-            default -> {}
-        }
+        Annotated.Mark metadata = context.annotated(type).find("kotlin.Metadata");
+        List<String> parts = metadata.texts("mv");
+        this.texts = metadata.texts("d2");
+        this.binary = String.join("", metadata.texts("d1"));
+        this.version = parts.isEmpty() ? 0 : Integer.parseInt(parts.get(0)) * 100 + Integer.parseInt(parts.get(1));
     }
 
     /**
@@ -122,7 +102,7 @@ public final class Kotlin {
             String mangled = getter(field) + "-";
             boolean hidden = field.getModifiers().contains(Modifier.PRIVATE)
                     && texts.stream().anyMatch(it -> it.startsWith(mangled));
-            if (hidden && !Accessor.isIgnored(context.annotated(List.of(field)))) {
+            if (hidden && !Accessor.isIgnored(context.annotated(field))) {
                 return field;
             }
         }

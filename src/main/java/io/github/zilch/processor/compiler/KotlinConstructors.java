@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Reads in the annotation {@code kotlin.Metadata} of a class which parameters of its constructors have annotations. The text
@@ -20,15 +21,26 @@ public final class KotlinConstructors {
     /** The field of a parameter with its flags, of which the lowest one says that it has annotations. */
     private static final int FLAGS = 1;
 
+    /** How the value of a field is written. */
     private static final int VARINT = 0;
+
     private static final int EIGHT_BYTES = 1;
     private static final int BYTES = 2;
     private static final int FOUR_BYTES = 5;
 
     private final byte[] message;
+    private int at;
 
     /** A constructor: the number of its parameters, and which of them have annotations. */
     record Constructor(int parameters, BitSet annotated) {}
+
+    /**
+     * A field of the message.
+     *
+     * @param value of a number.
+     * @param begin where the contents of a message begin.
+     */
+    private record Field(int number, long value, int begin, int end) {}
 
     private KotlinConstructors(byte[] message) {
         this.message = message;
@@ -40,87 +52,54 @@ public final class KotlinConstructors {
             return List.of();
         }
         KotlinConstructors reader = new KotlinConstructors(d1.substring(1).getBytes(StandardCharsets.ISO_8859_1));
-        List<Constructor> constructors = new ArrayList<>();
         try {
-            Part names = reader.new Part(0, reader.message.length);
-            int length = (int) names.varint();
-            Part type = reader.new Part(names.at + length, reader.message.length);
-            for (int field = type.next(); field != 0; field = type.next()) {
-                if (field == CONSTRUCTOR) {
-                    constructors.add(constructor(type.content));
-                }
-            }
+            int names = (int) reader.varint();
+            return reader.fields(reader.at + names, reader.message.length, CONSTRUCTOR)
+                    .map(reader::constructor)
+                    .toList();
         } catch (IndexOutOfBoundsException e) {
             return List.of();
         }
-        return constructors;
     }
 
-    private static Constructor constructor(Part constructor) {
+    private Constructor constructor(Field constructor) {
+        List<Field> parameters =
+                fields(constructor.begin, constructor.end, PARAMETER).toList();
         BitSet annotated = new BitSet();
-        int parameters = 0;
-        for (int field = constructor.next(); field != 0; field = constructor.next()) {
-            if (field == PARAMETER) {
-                annotated.set(parameters++, isAnnotated(constructor.content));
-            }
+        for (int i = 0; i < parameters.size(); i++) {
+            Stream<Field> flags = fields(parameters.get(i).begin, parameters.get(i).end, FLAGS);
+            annotated.set(i, flags.limit(1).anyMatch(it -> (it.value & 1) != 0));
         }
-        return new Constructor(parameters, annotated);
+        return new Constructor(parameters.size(), annotated);
     }
 
-    private static boolean isAnnotated(Part parameter) {
-        for (int field = parameter.next(); field != 0; field = parameter.next()) {
-            if (field == FLAGS) {
-                return (parameter.number & 1) != 0;
-            }
-        }
-        return false;
-    }
-
-    /** A part of the message, read field by field. */
-    private final class Part {
-        private final int end;
-        private int at;
-
-        /** The value of the last field, if it is a number. */
-        private long number;
-
-        /** The value of the last field, if it is a message. */
-        private Part content;
-
-        Part(int at, int end) {
-            this.at = at;
-            this.end = end;
-        }
-
-        /** Reads a field; returns its number, or 0 at the end. */
-        int next() {
-            if (at >= end) {
-                return 0;
-            }
+    /** Reads the fields of one number in a part of the message. */
+    private Stream<Field> fields(int begin, int end, int number) {
+        List<Field> fields = new ArrayList<>();
+        for (at = begin; at < end; ) {
             int tag = (int) varint();
-            content = new Part(at, at);
+            long value = 0;
+            int length = 0;
             switch (tag & 7) {
-                case VARINT -> number = varint();
-                case EIGHT_BYTES -> at += Long.BYTES;
-                case FOUR_BYTES -> at += Integer.BYTES;
-                case BYTES -> {
-                    int length = (int) varint();
-                    content = new Part(at, at + length);
-                    at += length;
-                }
+                case VARINT -> value = varint();
+                case EIGHT_BYTES -> length = Long.BYTES;
+                case FOUR_BYTES -> length = Integer.BYTES;
+                case BYTES -> length = (int) varint();
                 default -> throw new IndexOutOfBoundsException(tag);
             }
-            return tag >>> 3;
+            fields.add(new Field(tag >>> 3, value, at, at + length));
+            at += length;
         }
+        return fields.stream().filter(it -> it.number == number);
+    }
 
-        private long varint() {
-            long value = 0;
-            for (int shift = 0; ; shift += 7) {
-                byte next = message[at++];
-                value |= (next & 0x7FL) << shift;
-                if (next >= 0) {
-                    return value;
-                }
+    private long varint() {
+        long value = 0;
+        for (int shift = 0; ; shift += 7) {
+            byte next = message[at++];
+            value |= (next & 0x7FL) << shift;
+            if (next >= 0) {
+                return value;
             }
         }
     }

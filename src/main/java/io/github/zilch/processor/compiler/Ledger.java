@@ -138,7 +138,7 @@ public final class Ledger {
                         Rule.UNSUPPORTED_VALUE,
                         element,
                         "@" + simpleName + "(" + attribute + " = " + text(value.getValue()) + ")",
-                        "remove it, or write the value by hand with @JsonWriter");
+                        Rule.REMOVE_OR_BY_HAND);
             }
         }
     }

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor.compiler;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -43,31 +39,18 @@ public final class Lombok {
         return null;
     }
 
+    /** Returns whether a field is to have a getter: {@code @Getter(AccessLevel.NONE)} on it says that it has none. */
     private boolean isAnnotated(VariableElement field, TypeElement home) {
-        return (isAnnotated(field) || isAnnotated(home)) && !isSwitchedOff(field);
+        return (isAnnotated(field) || isAnnotated(home))
+                && !context.annotated(field).find("lombok.Getter").text("value").equals("NONE");
     }
 
-    private static boolean isAnnotated(Element element) {
-        return element.getAnnotationMirrors().stream().map(Annotations::name).anyMatch(ANNOTATIONS::contains);
-    }
-
-    /** Returns whether {@code @Getter(AccessLevel.NONE)} is on a field. */
-    private static boolean isSwitchedOff(Element field) {
-        for (AnnotationMirror mirror : field.getAnnotationMirrors()) {
-            if (Annotations.name(mirror).equals("lombok.Getter")) {
-                for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> value :
-                        mirror.getElementValues().entrySet()) {
-                    if (value.getValue().toString().endsWith("NONE")) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
+    private boolean isAnnotated(Element element) {
+        return ANNOTATIONS.stream().anyMatch(context.annotated(element)::contains);
     }
 
     /** Returns whether there is a getter of a field, by any of the names that Lombok can be told to give it. */
-    private static boolean hasGetter(VariableElement field, TypeElement home) {
+    private boolean hasGetter(VariableElement field, TypeElement home) {
         Set<String> names = new HashSet<>();
         for (String name : withoutPrefixes(field, home)) {
             names.add(name);
@@ -86,14 +69,13 @@ public final class Lombok {
      * Returns the name of a field, and those that it has without a prefix, which is given, or one letter, or ends with an
      * underscore. A name without a prefix that another field has is that of the other one.
      */
-    private static Set<String> withoutPrefixes(VariableElement field, TypeElement home) {
+    private Set<String> withoutPrefixes(VariableElement field, TypeElement home) {
         String name = field.getSimpleName().toString();
         Set<String> names = new HashSet<>();
-        for (String prefix : prefixes(field, home)) {
-            if (name.startsWith(prefix) && name.length() > prefix.length()) {
-                names.add(name.substring(prefix.length()).toLowerCase(Locale.ROOT));
-            }
-        }
+        Stream.of(field, home)
+                .flatMap(it -> context.annotated(it).find("lombok.experimental.Accessors").texts("prefix").stream())
+                .filter(it -> name.startsWith(it) && name.length() > it.length())
+                .forEach(it -> names.add(name.substring(it.length()).toLowerCase(Locale.ROOT)));
         if (name.length() > 1 && Character.isUpperCase(name.charAt(1))) {
             names.add(name.substring(1).toLowerCase(Locale.ROOT));
         }
@@ -103,22 +85,5 @@ public final class Lombok {
         }
         names.add(name.toLowerCase(Locale.ROOT));
         return names;
-    }
-
-    /** Returns the prefixes that annotations of a field or its class give. */
-    private static List<String> prefixes(Element... annotated) {
-        List<String> prefixes = new ArrayList<>();
-        for (Element element : annotated) {
-            for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
-                if (Annotations.name(mirror).equals("lombok.experimental.Accessors")) {
-                    mirror.getElementValues().values().stream()
-                            .filter(it -> it.getValue() instanceof List<?>)
-                            .flatMap(it -> ((List<?>) it.getValue()).stream())
-                            .forEach(it -> prefixes.add(
-                                    ((AnnotationValue) it).getValue().toString()));
-                }
-            }
-        }
-        return prefixes;
     }
 }

@@ -25,6 +25,11 @@ public final class Mirrors {
         return type.getKind() == TypeKind.DECLARED;
     }
 
+    /** Returns the full name of a class; an empty text for other types. */
+    public static String name(TypeMirror type) {
+        return isClass(type) ? element(type).getQualifiedName().toString() : "";
+    }
+
     /** Returns whether each object of a class belongs to one of the class that it is in. */
     public static boolean isInner(TypeElement type) {
         return type.getKind() == ElementKind.CLASS

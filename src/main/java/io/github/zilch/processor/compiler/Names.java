@@ -4,36 +4,47 @@ package io.github.zilch.processor.compiler;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import javax.lang.model.element.Element;
 
 /** The names of properties, as Jackson derives them from those of methods, and its strategies for naming them. */
 public final class Names {
-    /** The strategies, by the name of Jackson's class and by that of our constant. */
-    private static final Map<String, UnaryOperator<String>> STRATEGIES = Map.ofEntries(
-            Map.entry("LowerCamelCaseStrategy", UnaryOperator.identity()),
-            Map.entry("UNCHANGED", UnaryOperator.identity()),
-            Map.entry("SnakeCaseStrategy", Names::snake),
-            Map.entry("SNAKE_CASE", Names::snake),
-            Map.entry("UpperSnakeCaseStrategy", name -> snake(name).toUpperCase(Locale.ROOT)),
-            Map.entry("UPPER_SNAKE_CASE", name -> snake(name).toUpperCase(Locale.ROOT)),
-            Map.entry("UpperCamelCaseStrategy", Names::capital),
-            Map.entry("UPPER_CAMEL_CASE", Names::capital),
-            Map.entry("LowerCaseStrategy", name -> name.toLowerCase(Locale.ROOT)),
-            Map.entry("LOWER_CASE", name -> name.toLowerCase(Locale.ROOT)),
-            Map.entry("KebabCaseStrategy", name -> separated(name, '-')),
-            Map.entry("KEBAB_CASE", name -> separated(name, '-')),
-            Map.entry("LowerDotCaseStrategy", name -> separated(name, '.')),
-            Map.entry("LOWER_DOT_CASE", name -> separated(name, '.')));
+    /** The strategies, by the name of Jackson's class, {@code SnakeCaseStrategy}, which that of our constant is like. */
+    private static final Map<String, UnaryOperator<String>> STRATEGIES = Map.of(
+            "UNCHANGED",
+            UnaryOperator.identity(),
+            "LOWERCAMELCASE",
+            UnaryOperator.identity(),
+            "SNAKECASE",
+            Names::snake,
+            "UPPERSNAKECASE",
+            name -> snake(name).toUpperCase(Locale.ROOT),
+            "UPPERCAMELCASE",
+            Names::capital,
+            "LOWERCASE",
+            name -> name.toLowerCase(Locale.ROOT),
+            "KEBABCASE",
+            name -> separated(name, '-'),
+            "LOWERDOTCASE",
+            name -> separated(name, '.'));
 
     private Names() {}
 
     /** Returns a strategy, or null if it is not one of the standard ones. */
     public static UnaryOperator<String> strategy(String name) {
-        return STRATEGIES.get(name);
+        return STRATEGIES.get(
+                name.replaceFirst("Strategy$", "").replace("_", "").toUpperCase(Locale.ROOT));
     }
 
-    /** Returns the name of the property of an accessor: all capitals at its beginning become small letters. */
-    public static String property(String method, int prefixLength) {
-        StringBuilder name = new StringBuilder(method.substring(prefixLength));
+    /**
+     * Returns the name of the property of an accessor whose name has a prefix, or null if it has no such name: all capitals
+     * after the prefix become small letters.
+     */
+    public static String property(Element accessor, String prefix) {
+        String method = accessor.getSimpleName().toString();
+        if (!method.startsWith(prefix) || method.length() == prefix.length()) {
+            return null;
+        }
+        StringBuilder name = new StringBuilder(method.substring(prefix.length()));
         for (int i = 0; i < name.length(); i++) {
             char small = Character.toLowerCase(name.charAt(i));
             if (small == name.charAt(i)) {

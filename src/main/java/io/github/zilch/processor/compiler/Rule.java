@@ -82,7 +82,16 @@ public enum Rule {
             "ZJ032",
             "the type %s is nested more than %s levels deep %s, as one that has no end: use fewer levels, or write it with"
                     + " @JsonWriter"),
+    PARAMETER_NAME(
+            "ZJ033",
+            "the parameter %s of %s has %s, which changes what is written only where Jackson knows the names of"
+                    + " parameters: put it on the field or getter of %s, too"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
+
+    /** What to do where nothing else helps. */
+    public static final String BY_HAND = "write the value by hand with @JsonWriter";
+
+    public static final String REMOVE_OR_BY_HAND = "remove it, or " + BY_HAND;
 
     private static final String OF_LIBRARY =
             "it is in a library, so name a writer for its type in @JsonSerializers, or put"

@@ -16,7 +16,7 @@ public final class Visibility {
 
     public Visibility(Annotated type) {
         Annotated.Mark detection = type.find("JsonAutoDetect");
-        if (detection != null) {
+        if (detection.isThere()) {
             ATTRIBUTES.forEach(it -> visibilities.put(it, detection.text(it)));
         }
     }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -43,7 +44,7 @@ public final class Writers {
      * than one if none of them is more special than the others.
      */
     public List<ExecutableElement> find(TypeMirror type, Place place) {
-        for (Element home = place.origin(); home != null; home = outer(home)) {
+        for (Element home : homes(place.origin())) {
             List<ExecutableElement> candidates = at(home).byType.stream()
                     .filter(it -> !isForAll(it) || types.isSameType(types.erasure(type), written(it)))
                     .toList();
@@ -100,27 +101,25 @@ public final class Writers {
 
     /** Returns the class that writes what a serializer of Jackson would, or null. */
     public TypeElement insteadOf(String serializer, Place place) {
-        for (Element home = place.origin(); home != null; home = outer(home)) {
-            TypeElement writer = at(home).bySerializer.get(serializer);
-            if (writer != null) {
-                return writer;
-            }
-        }
-        return null;
+        return homes(place.origin()).stream()
+                .map(it -> at(it).bySerializer.get(serializer))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
-    /** Returns the element that a class is in, whose annotations count for it too; null for a package. */
-    public static Element outer(Element element) {
-        return element.getKind() == ElementKind.PACKAGE ? null : element.getEnclosingElement();
+    /** Returns what is annotated and all that it is in, up to its package: the lists of all of them count. */
+    public static List<Element> homes(Element annotated) {
+        List<Element> homes = new ArrayList<>(List.of(annotated));
+        for (Element next = annotated; next.getKind() != ElementKind.PACKAGE; ) {
+            next = next.getEnclosingElement();
+            homes.add(next);
+        }
+        return homes;
     }
 
     private Named at(Element home) {
-        Named known = named.get(home);
-        if (known == null) {
-            known = read(home, null);
-            named.put(home, known);
-        }
-        return known;
+        return named.computeIfAbsent(home, it -> read(it, null));
     }
 
     /** Reports writers that an annotation names and that cannot be used. */
@@ -131,35 +130,28 @@ public final class Writers {
     private Named read(Element home, Place problems) {
         Named read = new Named(new ArrayList<>(), new HashMap<>());
         Map<String, TypeElement> byType = new HashMap<>();
-        Annotated.Mark list = annotated(home).find("JsonSerializers");
-        for (TypeMirror listed : list == null ? List.<TypeMirror>of() : list.types("writers")) {
+        for (TypeMirror listed :
+                Annotated.of(elements, home).find("JsonSerializers").types("writers")) {
             if (!Mirrors.isClass(listed)) {
                 continue;
             }
             TypeElement writer = Mirrors.element(listed);
-            Annotated.Mark instead = annotated(writer).find("io.github.zilch.JsonWriter.InsteadOf");
+            Annotated.Mark instead = Annotated.of(elements, writer).find("io.github.zilch.JsonWriter.InsteadOf");
             boolean isUsed = false;
             for (ExecutableElement method : methods(writer)) {
                 TypeMirror written = written(method);
                 boolean fits = problems == null || isCallable(method, problems);
                 if (fits && (Mirrors.isClass(written) || written.getKind() == TypeKind.ARRAY)) {
                     isUsed = true;
-                    if (instead == null
-                            && put(
-                                    byType,
-                                    method.getParameters().get(2).asType().toString(),
-                                    writer,
-                                    problems)) {
+                    String name = method.getParameters().get(2).asType().toString();
+                    if (!instead.isThere() && put(byType, name, writer, problems)) {
                         read.byType.add(method);
                     }
                 }
             }
-            for (TypeMirror serializer : instead == null ? List.<TypeMirror>of() : instead.types("value")) {
-                if (Mirrors.isClass(serializer)) {
-                    String name = Mirrors.element(serializer).getQualifiedName().toString();
-                    put(read.bySerializer, name, writer, problems);
-                }
-            }
+            instead.types("value").stream()
+                    .filter(Mirrors::isClass)
+                    .forEach(it -> put(read.bySerializer, Mirrors.name(it), writer, problems));
             if (!isUsed && problems != null) {
                 problems.report(Rule.NO_WRITER_METHOD, home, writer.getSimpleName(), ANNOTATION, "T");
             }
@@ -175,10 +167,6 @@ public final class Writers {
                     Rule.TWO_WRITERS, problems.origin(), written, other.getSimpleName(), writer.getSimpleName());
         }
         return other == null;
-    }
-
-    private Annotated annotated(Element element) {
-        return new Annotated(elements, new Ledger(), List.of(element));
     }
 
     /** Returns the methods of a writer that look like those that write a value. */

@@ -47,7 +47,8 @@ public record Property(
     /** Returns the role, which for a value that is still to be read is that of a member. */
     @Override
     public Role role() {
-        return role == Role.MEMBER && value() instanceof Value.Custom ? Role.CUSTOM : role;
+        boolean isCustom = role == Role.MEMBER && value() instanceof Value.ByHand byHand && byHand.isOfMember();
+        return isCustom ? Role.CUSTOM : role;
     }
 
     public Property named(String newName) {

@@ -12,9 +12,14 @@ public sealed interface Value {
         return ValueShape.SCALAR;
     }
 
-    /** Returns whether a method of the user writes the value. */
-    default boolean isByHand() {
-        return this instanceof Custom || this instanceof Written;
+    /** Returns whether it is written by one expression where it stands, and needs no method of its own. */
+    default boolean isInline() {
+        return this instanceof ByHand
+                || this instanceof Plain
+                || this instanceof Jdk
+                || this instanceof Formatted
+                || this instanceof Call
+                || this instanceof Shared;
     }
 
     /** How it is checked that a value can be written by its declared type, by methods of {@code DeclaredTypes}. */
@@ -217,7 +222,8 @@ public sealed interface Value {
     record Subtypes(JavaType type, List<Subtype> subtypes) implements Value {
         @Override
         public ValueShape shape() {
-            boolean isAny = subtypes.stream().anyMatch(it -> it.value.isByHand()); // what a method writes is not known
+            boolean isAny =
+                    subtypes.stream().anyMatch(it -> it.value instanceof ByHand); // what a method writes is not known
             return isAny
                     ? ValueShape.SCALAR
                     : subtypes.isEmpty()
@@ -254,9 +260,10 @@ public sealed interface Value {
         }
     }
 
-    /** A value that is written by a method by hand, if it writes something: also null. */
-    record Custom(JavaType writer) implements Value {}
-
-    /** A value that is not null and is written by a method by hand. */
-    record Written(JavaType writer) implements Value {}
+    /**
+     * A value that a method of the user writes.
+     *
+     * @param isOfMember whether a member names the method: then it is called for null too, and may write nothing.
+     */
+    record ByHand(JavaType writer, boolean isOfMember) implements Value {}
 }

@@ -28,19 +28,19 @@ public final class ByHandReader {
     /** Reads the value of a member that is annotated with {@code @JsonWriter}. */
     Value readMember(Annotated.Mark writer, TypeMirror type, Element where) {
         if (!Mirrors.isClass(writer.type("value"))) {
-            context.missing();
-            return new Value.Unknown();
+            return context.unknown();
         }
         TypeElement home = Mirrors.element(writer.type("value"));
         return hasMethod(home, type, JSON_WRITER, where)
-                ? new Value.Custom(context.javaClass(home))
+                ? new Value.ByHand(context.javaClass(home), true)
                 : new Value.Unknown();
     }
 
     /** Returns whether there is a method for the values of a type. */
     static boolean isByHand(Context context, TypeMirror type) {
         return !context.writers().find(type, context).isEmpty()
-                || !Mirrors.isOfJdk(Mirrors.element(type)) && mark(context, type) != null;
+                || !Mirrors.isOfJdk(Mirrors.element(type))
+                        && mark(context, type).isThere();
     }
 
     private static Annotated.Mark mark(Context context, TypeMirror type) {
@@ -55,8 +55,8 @@ public final class ByHandReader {
         }
         Annotated.Mark ofType = mark(context, type);
         Value read = readMember(ofType, type, where);
-        if (read instanceof Value.Custom custom) {
-            refuseOptions(options, custom.writer(), where);
+        if (read instanceof Value.ByHand byHand) {
+            refuseOptions(options, byHand.writer(), where);
         }
         return read;
     }
@@ -67,12 +67,10 @@ public final class ByHandReader {
         if (writer != null) {
             return readNamed(writer, type, options, where);
         }
-        context.report(
-                Rule.UNSUPPORTED_VALUE,
+        return context.refuse(
                 where,
                 "@JsonSerialize(using = " + serializer.substring(serializer.lastIndexOf('.') + 1) + ".class)",
                 "name a writer with @JsonWriter, or in @JsonSerializers(writers = …) one that writes instead of it");
-        return new Value.Unknown();
     }
 
     /** Reads a value for whose type an annotation names a method; returns null if none does. */
@@ -88,15 +86,14 @@ public final class ByHandReader {
     private Value readNamed(TypeElement writer, TypeMirror type, Options options, Element where) {
         JavaType home = context.javaClass(writer);
         refuseOptions(options, home, where);
-        return hasMethod(writer, type, Writers.ANNOTATION, where) ? new Value.Written(home) : new Value.Unknown();
+        return hasMethod(writer, type, Writers.ANNOTATION, where) ? new Value.ByHand(home, false) : new Value.Unknown();
     }
 
     /** Reports annotations that a method does not see. */
     private void refuseOptions(Options options, JavaType writer, Element where) {
         String annotation = options.concerningAny();
         if (!annotation.isEmpty()) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     where,
                     annotation + " on a value that " + writer.name() + " writes",
                     "remove it, or name another writer for this member with @JsonWriter");

@@ -4,7 +4,7 @@ package io.github.zilch.processor.read;
 import io.github.zilch.processor.compiler.Accessor;
 import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Mirrors;
-import io.github.zilch.processor.compiler.Rule;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
@@ -26,6 +26,10 @@ public final class Conditions {
     /** Types of the JDK that are empty if they have no elements, or that have elements if their values do. */
     private static final Set<String> SEQUENCES = Set.of("java.lang.Iterable", "java.util.Iterator");
 
+    /** Types, also with subclasses, that have a method {@code isEmpty}. */
+    private static final List<String> WITH_CONTENTS =
+            List.of("java.lang.String", "java.util.Collection", "java.util.Map");
+
     private final Context context;
     private final TypeMirror type;
     private final String className;
@@ -44,9 +48,7 @@ public final class Conditions {
         this.context = context;
         this.type = type;
         this.isText = isText;
-        this.className = type.getKind() == TypeKind.DECLARED
-                ? Mirrors.element(type).getQualifiedName().toString()
-                : "";
+        this.className = Mirrors.name(type);
     }
 
     /** Returns the condition, or null if it always holds. */
@@ -84,12 +86,10 @@ public final class Conditions {
         if (type.getKind() == TypeKind.ARRAY) {
             return NOT_NULL + " && #.length != 0";
         }
-        if (className.equals("java.lang.String")
-                || context.asSuper(type, "java.util.Collection") != null
-                || context.asSuper(type, "java.util.Map") != null) {
+        if (context.isA(type, WITH_CONTENTS)) {
             return NOT_NULL + " && !#.isEmpty()";
         }
-        if (context.asSuper(type, "java.lang.CharSequence") != null) {
+        if (context.isA(type, "java.lang.CharSequence")) {
             return NOT_NULL + " && #.length() != 0";
         }
         Element accessor = Delegates.accessor(context, type);
@@ -120,12 +120,13 @@ public final class Conditions {
                 break; // a map would be empty if all of its values are
             default:
         }
-        context.report(
-                Rule.UNSUPPORTED_VALUE,
-                where,
-                "@JsonInclude(content = " + inclusion + ")",
-                "leave the elements out of the collection");
+        refuseContent(context, inclusion, where);
         return null;
+    }
+
+    /** Reports an inclusion of contents that cannot be obeyed. */
+    static void refuseContent(Context context, String inclusion, Element where) {
+        context.refuse(where, "@JsonInclude(content = " + inclusion + ")", "leave the elements out of the collection");
     }
 
     /** Returns a condition of a value that, for an optional one, is one of its content too. */
@@ -138,7 +139,7 @@ public final class Conditions {
     private boolean isOfEntries() {
         Conditions content = ofReferenced();
         return content == null
-                ? context.asSuper(type, "java.util.Map") != null || context.asSuper(type, "java.util.Map.Entry") != null
+                ? context.isA(type, List.of("java.util.Map", "java.util.Map.Entry"))
                 : content.isOfEntries();
     }
 
@@ -156,17 +157,12 @@ public final class Conditions {
      */
     String notDefault() {
         String notZero = notZero();
-        if (notZero != null) {
-            return notZero;
-        }
         boolean container = type.getKind() == TypeKind.ARRAY
                 || isOptional()
                 || isReference()
-                || className.equals("java.lang.String")
                 || className.equals("java.util.UUID")
-                || context.asSuper(type, "java.util.Collection") != null
-                || context.asSuper(type, "java.util.Map") != null;
-        return container ? notEmpty() : notNull();
+                || context.isA(type, WITH_CONTENTS);
+        return notZero != null ? notZero : container ? notEmpty() : notNull();
     }
 
     /** Returns the condition that a value is neither that nor empty, which is {@code NON_DEFAULT} on a member. */
@@ -178,25 +174,22 @@ public final class Conditions {
     /** Returns that condition for a value that a serializer of Jackson is named for: of those only null is empty. */
     String notDefaultByHand() {
         String notZero = notZero();
-        if (notZero != null) {
-            return notZero;
-        }
-        return className.equals("java.lang.String") ? notEmpty() : notNull();
+        return notZero != null ? notZero : className.equals("java.lang.String") ? notEmpty() : notNull();
     }
 
     /** Returns the condition that a number or date is not 0, or null for other values. */
     private String notZero() {
         if (type.getKind().isPrimitive()) {
-            return notZero(type.getKind(), "#");
+            return notZero(type.getKind());
         }
         TypeKind unboxed = unboxed();
         if (unboxed != null) {
-            return NOT_NULL + " && " + notZero(unboxed, "#");
+            return NOT_NULL + " && " + notZero(unboxed);
         }
-        if (context.asSuper(type, "java.util.Calendar") != null) {
+        if (context.isA(type, "java.util.Calendar")) {
             return NOT_NULL + " && !{io.github.zilch.generated.JdkValues}.isEpoch(#)";
         }
-        return context.asSuper(type, "java.util.Date") != null ? NOT_NULL + " && #.getTime() != 0" : null;
+        return context.isA(type, "java.util.Date") ? NOT_NULL + " && #.getTime() != 0" : null;
     }
 
     private TypeKind unboxed() {
@@ -207,25 +200,30 @@ public final class Conditions {
         }
     }
 
-    private static String notZero(TypeKind kind, String value) {
-        return switch (kind) {
-            case BOOLEAN -> value;
-            case FLOAT -> "{java.lang.Float}.compare(" + value + ", 0f) != 0";
-            case DOUBLE -> "{java.lang.Double}.compare(" + value + ", 0d) != 0";
-            default -> value + " != 0";
-        };
+    private static String notZero(TypeKind kind) {
+        return kind == TypeKind.BOOLEAN
+                ? "#"
+                : differs(kind, kind == TypeKind.FLOAT ? "0f" : kind == TypeKind.DOUBLE ? "0d" : "0");
     }
 
     /** Returns the condition that a value is not another one. */
     String differsFrom(String other) {
-        return switch (type.getKind()) {
+        if (type.getKind().isPrimitive()) {
+            return differs(type.getKind(), other);
+        }
+        String equality = type.getKind() == TypeKind.ARRAY
+                ? "Arrays}.equals"
+                : ScalarReader.isAny(className)
+                        ? "Objects}.deepEquals"
+                        : "Objects}.equals"; // an Object can be an array
+        return "!{java.util." + equality + "(#, " + other + ")";
+    }
+
+    private static String differs(TypeKind kind, String other) {
+        return switch (kind) {
             case FLOAT -> "{java.lang.Float}.compare(#, " + other + ") != 0";
             case DOUBLE -> "{java.lang.Double}.compare(#, " + other + ") != 0";
-            case BOOLEAN, BYTE, SHORT, CHAR, INT, LONG -> "# != " + other;
-            case ARRAY -> "!{java.util.Arrays}.equals(#, " + other + ")";
-            default -> // an Object can be an array
-                "!{java.util.Objects}.%s(#, %s)"
-                        .formatted(ScalarReader.isAny(className) ? "deepEquals" : "equals", other);
+            default -> "# != " + other;
         };
     }
 }

@@ -7,6 +7,8 @@ import io.github.zilch.processor.compiler.Rule;
 import io.github.zilch.processor.model.Format;
 import io.github.zilch.processor.model.Value;
 import io.github.zilch.processor.model.ValueShape;
+import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -19,14 +21,22 @@ public final class ContainerReader {
     /** Tells the container that a type is from the type, which may have to say which type it is. */
     private static final String CONTAINER = "container";
 
+    private static final List<String> MAPS = List.of("java.util.Map", "java.util.Map.Entry");
+
+    /** Other types that have elements, the more special ones first. */
+    private static final List<Map.Entry<String, Value.Access>> SEQUENCES = List.of(
+            Map.entry("java.util.Iterator", Value.Access.ITERATOR),
+            Map.entry("java.util.stream.Stream", Value.Access.STREAM),
+            Map.entry("java.lang.Iterable", Value.Access.ITERABLE));
+
     private final Context context;
     private final ValueReader values;
     private final KeyReader keys;
 
-    ContainerReader(Context context, ValueReader values, ObjectReader objects) {
+    ContainerReader(Context context, ValueReader values) {
         this.context = context;
         this.values = values;
-        this.keys = new KeyReader(context, objects);
+        this.keys = new KeyReader(context, values);
     }
 
     Value readArray(ArrayType type, Options options, Element where) {
@@ -61,11 +71,7 @@ public final class ContainerReader {
     /** Reports that an array of one element is to be written as that element. */
     private void checkUnwrapped(Options options, Element where) {
         if (options.format().features().contains("WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED")) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    where,
-                    "@JsonFormat(with = WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED)",
-                    "remove it, or write the value by hand with @JsonWriter");
+            context.refuse(where, "@JsonFormat(with = WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED)", Rule.REMOVE_OR_BY_HAND);
         }
     }
 
@@ -76,8 +82,7 @@ public final class ContainerReader {
                                 context.quiet(), context.annotatedType(Mirrors.element(type.getComponentType())), where)
                         != null;
         if (isTyped && !options.areDefault()) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     where,
                     "an annotation of the objects in an array of type " + context.text(type),
                     "remove it, or declare a list");
@@ -90,14 +95,13 @@ public final class ContainerReader {
         if (reference != null) {
             return readReference(type, reference, options, where);
         }
-        if (context.asSuper(type, "java.util.Map") != null) {
-            return readMap(type, context.asSuper(type, "java.util.Map"), options, where);
-        }
-        if (context.asSuper(type, "java.util.Map.Entry") != null) {
-            return readMap(type, context.asSuper(type, "java.util.Map.Entry"), options, where);
+        for (String map : MAPS) {
+            if (context.isA(type, map)) {
+                return readMap(type, context.asSuper(type, map), options, where);
+            }
         }
         if (isCollection(type)) {
-            boolean list = context.asSuper(type, "java.util.List") != null;
+            boolean list = context.isA(type, "java.util.List");
             Value.Access access = list ? Value.Access.LIST : Value.Access.ITERABLE;
             return readElements(type, context.asSuper(type, "java.util.Collection"), access, options, where);
         }
@@ -106,21 +110,18 @@ public final class ContainerReader {
 
     /** Reads something else that has elements, such as an iterator; returns null if it has none. */
     Value readSequence(DeclaredType type, Options options, Element where) {
-        DeclaredType iterator = context.asSuper(type, "java.util.Iterator");
-        if (iterator != null) {
-            return readElements(type, iterator, Value.Access.ITERATOR, options, where);
+        for (Map.Entry<String, Value.Access> sequence : SEQUENCES) {
+            if (context.isA(type, sequence.getKey())) {
+                DeclaredType elements = context.asSuper(type, sequence.getKey());
+                return readElements(type, elements, sequence.getValue(), options, where);
+            }
         }
-        DeclaredType stream = context.asSuper(type, "java.util.stream.Stream");
-        if (stream != null) {
-            return readElements(type, stream, Value.Access.STREAM, options, where);
-        }
-        DeclaredType iterable = context.asSuper(type, "java.lang.Iterable");
-        return iterable == null ? null : readElements(type, iterable, Value.Access.ITERABLE, options, where);
+        return null;
     }
 
     private Value readReference(DeclaredType type, DeclaredType reference, Options options, Element where) {
         TypeMirror content = argument(reference, 0);
-        boolean optional = Mirrors.element(reference).getQualifiedName().contentEquals("java.util.Optional");
+        boolean optional = Mirrors.name(reference).equals("java.util.Optional");
         return values.share(
                 type,
                 options,
@@ -155,14 +156,13 @@ public final class ContainerReader {
     }
 
     private boolean isCollection(DeclaredType type) {
-        return context.asSuper(type, "java.util.Collection") != null;
+        return context.isA(type, "java.util.Collection");
     }
 
     /** Reports a type for the contents where Jackson does not obey it. */
     private void refuseContentType(DeclaredType type, Options options, Element where) {
         if (options.contentType() != null) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     where,
                     "@JsonSerialize(contentAs) on a " + context.text(type),
                     "remove it, or declare the type that is to be written");
@@ -187,12 +187,10 @@ public final class ContainerReader {
             return values.read(bound(argument), options.given(false), where);
         }
         if (!values.isTakenFor(bound(argument), as)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            return context.refuse(
                     where,
                     "contents of " + context.text(bound(argument)) + " as " + context.text(as),
                     "name one of their supertypes that is not Object");
-            return new Value.Unknown();
         }
         return values.read(as, options.withContentType(null).given(true), where);
     }
@@ -210,10 +208,9 @@ public final class ContainerReader {
         }
         Options contents = entry ? Options.NONE : options; // an entry obeys the inclusion only
         String condition = new Conditions(context, bound(content)).ofContent(options.content(), where);
-        Options ofType = Options.of(context.annotatedType(Mirrors.element(type)));
+        Options ofType = Options.of(context.annotatedType(type));
         if (!ofType.content().isEmpty()) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     where,
                     "@JsonInclude(content = " + ofType.content() + ") on a class that is a map",
                     "annotate the members of that type instead");

@@ -11,7 +11,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
@@ -25,6 +24,7 @@ public final class Creator {
     private final Context context;
     private final TypeElement type;
     private final List<Parameter> parameters = new ArrayList<>();
+    private final List<VariableElement> named = new ArrayList<>();
 
     /**
      * A parameter.
@@ -41,7 +41,7 @@ public final class Creator {
         }
         for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
             constructor.getParameters().stream()
-                    .filter(it -> isOnlyNamed(context.annotated(List.of(it))))
+                    .filter(it -> isOnlyNamed(context.annotated(it)))
                     .forEach(context.ledger::release);
         }
     }
@@ -49,7 +49,7 @@ public final class Creator {
     /** Returns whether nothing but a name, which has no effect on what is written, is said of a parameter. */
     private static boolean isOnlyNamed(Annotated annotations) {
         Annotated.Mark property = annotations.find("JsonProperty");
-        return property != null
+        return property.isThere()
                 && List.of("", "AUTO", "READ_WRITE").contains(property.text("access"))
                 && annotations.sources().get(0).getAnnotationMirrors().size() == 1;
     }
@@ -58,15 +58,25 @@ public final class Creator {
         return parameters;
     }
 
+    /**
+     * Returns the parameters whose names in the source count where Jackson knows them: those of all constructors and methods
+     * that it may choose there. The names of a record's components always count.
+     */
+    List<VariableElement> named() {
+        return named;
+    }
+
     private void find() {
         List<ExecutableElement> candidates = new ArrayList<>(ElementFilter.constructorsIn(type.getEnclosedElements()));
         for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-            if (method.getModifiers().contains(Modifier.STATIC)
-                    && context.annotated(List.of(method)).find("JsonCreator") != null) {
+            if (method.getModifiers().contains(Modifier.STATIC) && isAnnotated(method)) {
                 candidates.add(method);
             }
         }
         ExecutableElement canonical = type.getKind() == ElementKind.RECORD ? canonical() : null;
+        candidates.stream()
+                .filter(it -> it != canonical && isExplicitByNames(it))
+                .forEach(it -> named.addAll(it.getParameters()));
         for (ExecutableElement candidate : candidates) {
             if (isExplicit(candidate, canonical)) {
                 if (canonical != null && candidate != canonical) { // its parameters have the annotations of the fields
@@ -76,7 +86,7 @@ public final class Creator {
                 return;
             }
         }
-        candidates.removeIf(it -> context.annotated(List.of(it)).find("JsonCreator") != null);
+        candidates.removeIf(this::isAnnotated);
         if (canonical != null && candidates.contains(canonical)) {
             use(canonical, true);
             return;
@@ -87,13 +97,24 @@ public final class Creator {
                 return;
             }
         }
+        candidates.forEach(it -> named.addAll(it.getParameters()));
+    }
+
+    private boolean isAnnotated(ExecutableElement candidate) {
+        return context.annotated(candidate).contains("JsonCreator");
+    }
+
+    /** Returns whether an annotation makes it the creator if Jackson knows the names of its parameters. */
+    private boolean isExplicitByNames(ExecutableElement candidate) {
+        Annotated.Mark creator = context.annotated(candidate).find("JsonCreator");
+        return creator.isThere() && !List.of("DISABLED", "DELEGATING").contains(creator.text("mode"));
     }
 
     private boolean isExplicit(ExecutableElement candidate, ExecutableElement canonical) {
-        Annotated annotations = context.annotated(List.of(candidate));
+        Annotated annotations = context.annotated(candidate);
         Annotated.Mark creator = annotations.find("JsonCreator");
-        if (creator == null) {
-            return annotations.find("ConstructorProperties") != null;
+        if (!creator.isThere()) {
+            return annotations.contains("ConstructorProperties");
         }
         return switch (creator.text("mode")) {
             case "DISABLED", "DELEGATING" -> false;
@@ -106,33 +127,33 @@ public final class Creator {
     }
 
     private boolean isNamed(VariableElement parameter) {
-        return !Accessor.explicitName(context.annotated(List.of(parameter)), Accessor.Kind.PARAMETER)
+        return !Accessor.explicitName(context.annotated(parameter), Accessor.Kind.PARAMETER)
                 .isEmpty();
     }
 
     private ExecutableElement canonical() {
-        List<String> components = new ArrayList<>();
-        for (RecordComponentElement component : type.getRecordComponents()) {
-            components.add(context.types.erasure(component.asType()).toString());
-        }
-        for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
-            List<String> types = new ArrayList<>();
-            constructor
-                    .getParameters()
-                    .forEach(it -> types.add(context.types.erasure(it.asType()).toString()));
-            if (types.equals(components)) {
-                return constructor;
-            }
-        }
-        return null;
+        List<String> components = erased(type.getRecordComponents());
+        return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+                .filter(it -> erased(it.getParameters()).equals(components))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private List<String> erased(List<? extends Element> elements) {
+        return elements.stream()
+                .map(it -> context.types.erasure(it.asType()).toString())
+                .toList();
     }
 
     private void use(ExecutableElement creator, boolean canonical) {
-        Annotated.Mark names = context.annotated(List.of(creator)).find("ConstructorProperties");
-        List<String> given = names == null ? List.of() : names.texts("value");
+        if (!canonical) {
+            named.addAll(creator.getParameters());
+        }
+        List<String> given =
+                context.annotated(creator).find("ConstructorProperties").texts("value");
         for (int i = 0; i < creator.getParameters().size(); i++) {
             VariableElement parameter = creator.getParameters().get(i);
-            Annotated annotations = context.annotated(List.of(parameter));
+            Annotated annotations = context.annotated(parameter);
             String name = i < given.size() ? given.get(i) : "";
             if (canonical) {
                 name = type.getRecordComponents().get(i).getSimpleName().toString();

@@ -56,7 +56,7 @@ public final class Delegates {
                     ? null
                     : reference.getTypeArguments().get(0);
         }
-        boolean isWrittenOtherwise = accessor.annotations().find("JsonWriter") != null
+        boolean isWrittenOtherwise = accessor.annotations().contains("JsonWriter")
                 || !NamedSerializers.serializer(context.quiet(), accessor.annotations(), type)
                         .isEmpty();
         return isWrittenOtherwise ? null : context.typeOf((DeclaredType) type, accessor.element());

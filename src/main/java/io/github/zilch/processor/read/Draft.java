@@ -3,6 +3,7 @@ package io.github.zilch.processor.read;
 
 import io.github.zilch.processor.compiler.Accessor;
 import io.github.zilch.processor.compiler.Annotated;
+import io.github.zilch.processor.compiler.Names;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -12,8 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.VariableElement;
 
 /** The accessors that belong to one property, from which it is made: as Jackson combines them. */
 public final class Draft {
@@ -104,6 +108,45 @@ public final class Draft {
         accessors.get(kind).removeIf(it -> !it.isVisible());
     }
 
+    /** Returns whether the property would be written otherwise if a parameter, which is none of its accessors, was one. */
+    boolean isChangedBy(VariableElement parameter, Annotated annotations) {
+        if (all().anyMatch(it -> it.element().equals(parameter))) {
+            return false;
+        }
+        List<Accessor> left = all().filter(it -> !it.isIgnored()).toList();
+        List<Accessor> read = left.stream().filter(Draft::reads).toList();
+        return isRenamedBy(Accessor.explicitName(annotations, Accessor.Kind.PARAMETER), left, read)
+                || isHiddenOrShownBy(Accessor.access(annotations), read);
+    }
+
+    private boolean isRenamedBy(String given, List<Accessor> left, List<Accessor> read) {
+        boolean isRead = read.stream().anyMatch(it -> it.isVisible() || !access().equals("AUTO"));
+        boolean isNamed = read.stream().anyMatch(it -> !it.name().isEmpty());
+        return !given.isEmpty()
+                && isRead
+                && !isNamed
+                && !access().equals("WRITE_ONLY")
+                && left.stream().map(Accessor::name).noneMatch(given::equals)
+                && !given.equals(name);
+    }
+
+    private boolean isHiddenOrShownBy(String given, List<Accessor> read) {
+        if (given.equals("AUTO") || given.equals(access())) {
+            return false;
+        }
+        boolean isGiven =
+                read.stream().anyMatch(it -> !Accessor.access(it.annotations()).equals("AUTO"));
+        boolean isChanged = given.equals("WRITE_ONLY")
+                ? read.stream().anyMatch(Accessor::isVisible)
+                : read.stream().noneMatch(it -> it.isVisible() && it.kind() == Accessor.Kind.GETTER)
+                        && read.stream().anyMatch(it -> !it.isVisible());
+        return !isGiven && isChanged;
+    }
+
+    private static boolean reads(Accessor accessor) {
+        return accessor.kind() == Accessor.Kind.GETTER || accessor.kind() == Accessor.Kind.FIELD;
+    }
+
     /**
      * Returns the access that annotations give. Of several accessors of a kind in one class the JVM chooses the one that
      * counts for Jackson; here nothing is written if one of them says so.
@@ -171,7 +214,7 @@ public final class Draft {
      * @param isSubclass whether the class of the first accessor extends that of the second one.
      * @param conflict takes two accessors of which none is better.
      */
-    Accessor accessor(IsSubclass isSubclass, Conflict conflict) {
+    Accessor accessor(BiPredicate<Element, Element> isSubclass, BiConsumer<Accessor, Accessor> conflict) {
         List<Accessor> candidates = accessors.get(readKind());
         Accessor best = null;
         for (Accessor next : candidates) {
@@ -184,12 +227,12 @@ public final class Draft {
         Accessor chosen = best;
         candidates.stream()
                 .filter(it -> it.isVisible() && !it.property().equals(chosen.property()))
-                .forEach(it -> conflict.of(chosen, it));
+                .forEach(it -> conflict.accept(chosen, it));
         return best;
     }
 
     /** Keeps the getter that is read if none counts because it is annotated. */
-    void keepOneGetter(IsSubclass isSubclass) {
+    void keepOneGetter(BiPredicate<Element, Element> isSubclass) {
         List<Accessor> getters = accessors.get(Accessor.Kind.GETTER);
         if (getters.size() > 1) {
             Accessor kept = getters.get(0);
@@ -204,7 +247,11 @@ public final class Draft {
         return accessor.isMarked() ? 2 : accessor.isVisible() ? 1 : 0;
     }
 
-    private static Accessor better(Accessor best, Accessor next, IsSubclass isSubclass, Conflict conflict) {
+    private static Accessor better(
+            Accessor best,
+            Accessor next,
+            BiPredicate<Element, Element> isSubclass,
+            BiConsumer<Accessor, Accessor> conflict) {
         if (isSubclass.test(next.element(), best.element())) {
             return next;
         }
@@ -213,23 +260,14 @@ public final class Draft {
         }
         int order = Comparator.comparingInt(Draft::priority).compare(next, best);
         if (order == 0 && next.property().equals(best.property())) {
-            conflict.of(best, next);
+            conflict.accept(best, next);
         }
         return order < 0 ? next : best;
     }
 
     private static int priority(Accessor getter) {
-        String name = getter.element().getSimpleName().toString();
-        return name.startsWith("get") && name.length() > 3 ? 1 : name.startsWith("is") && name.length() > 2 ? 2 : 3;
-    }
-
-    /** Whether the class of one member extends that of another one. */
-    interface IsSubclass {
-        boolean test(Element one, Element other);
-    }
-
-    /** Takes two accessors of one name. */
-    interface Conflict {
-        void of(Accessor one, Accessor other);
+        return Names.property(getter.element(), "get") != null
+                ? 1
+                : Names.property(getter.element(), "is") != null ? 2 : 3;
     }
 }

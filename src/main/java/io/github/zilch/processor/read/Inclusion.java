@@ -5,7 +5,6 @@ import io.github.zilch.processor.compiler.Accessor;
 import io.github.zilch.processor.compiler.Annotated;
 import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Mirrors;
-import io.github.zilch.processor.compiler.Rule;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -25,23 +24,18 @@ public final class Inclusion {
         this.context = context;
         this.element = element;
         this.ofType = value(annotations);
-        Annotated.Mark inclusion = annotations.find("JsonInclude");
-        if (inclusion != null) {
-            inclusion.text("content"); // has no effect on a class that is no map
-        }
-        Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
-        this.omitsNulls = ours != null && ours.text("nulls").equals("OMIT");
+        annotations.find("JsonInclude").text("content"); // has no effect on a class that is no map
+        this.omitsNulls = context.serializable(element).text("nulls").equals("OMIT");
     }
 
     /** Returns what annotations say of when a value is written, as {@code @JsonInclude} names it. */
     static String value(Annotated annotations) {
         Annotated.Mark mark = annotations.find("JsonInclude");
-        String value = mark == null ? "USE_DEFAULTS" : mark.text("value");
-        Annotated.Mark older = annotations.find("JsonSerialize");
-        String olderValue = older == null ? "" : older.text("include");
-        return value.equals("USE_DEFAULTS") && !List.of("", "DEFAULT_INCLUSION").contains(olderValue)
-                ? olderValue
-                : value;
+        String value = mark.isThere() ? mark.text("value") : "USE_DEFAULTS";
+        String older = annotations.find("JsonSerialize").text("include");
+        boolean isOlder = value.equals("USE_DEFAULTS")
+                && !List.of("", "DEFAULT_INCLUSION").contains(older);
+        return isOlder ? older : value;
     }
 
     /** Returns whether a property with annotations is left out if its value is empty. */
@@ -59,49 +53,39 @@ public final class Inclusion {
     String condition(TypeMirror accessed, Annotated marks, Element accessor) {
         String inclusion = of(marks);
         checkContent(inclusion, accessed, marks, accessor);
-        Conditions conditions = new Conditions(context, accessed, NamedSerializers.isText(context, marks, accessed));
-        switch (inclusion) {
-            case "ALWAYS":
-                return null;
-            case "NON_NULL":
-                return conditions.notNull();
-            case "NON_ABSENT":
-                return isWrittenByHand(marks, accessed) ? conditions.notNull() : conditions.present();
-            case "NON_EMPTY":
-                return isWrittenByHand(marks, accessed) ? conditions.notNull() : conditions.notEmpty();
-            case "NON_DEFAULT":
-                if (ofType.equals("NON_DEFAULT") && hasDefault(accessor)) {
-                    return conditions.differsFrom("#DEFAULT" + Accessor.code(accessor));
+        String serializer = NamedSerializers.serializer(context, marks, accessed);
+        boolean isText = NamedSerializers.isToString(serializer);
+        boolean isByHand = !isText && !serializer.isEmpty(); // then only null is empty
+        Conditions conditions = new Conditions(context, accessed, isText);
+        boolean isOfType = ofType.equals("NON_DEFAULT");
+        return switch (inclusion) {
+            case "ALWAYS" -> null;
+            case "NON_NULL" -> conditions.notNull();
+            case "NON_ABSENT" -> isByHand ? conditions.notNull() : conditions.present();
+            case "NON_EMPTY" -> isByHand ? conditions.notNull() : conditions.notEmpty();
+            case "NON_DEFAULT" -> {
+                if (isOfType && hasDefault(accessor)) {
+                    yield conditions.differsFrom("#DEFAULT" + Accessor.code(accessor));
                 }
-                if (isWrittenByHand(marks, accessed)) {
-                    return conditions.notDefaultByHand();
-                }
-                return ofType.equals("NON_DEFAULT") ? conditions.notDefault() : conditions.notDefaultNorEmpty();
-            default:
-                context.report(
-                        Rule.UNSUPPORTED_VALUE, accessor, "@JsonInclude(" + inclusion + ")", "use another value");
-                return null;
-        }
-    }
-
-    /** Returns whether a serializer of Jackson is named, for which only null is empty. */
-    private boolean isWrittenByHand(Annotated marks, TypeMirror accessed) {
-        return !NamedSerializers.isText(context, marks, accessed)
-                && !NamedSerializers.serializer(context, marks, accessed).isEmpty();
+                yield isByHand
+                        ? conditions.notDefaultByHand()
+                        : isOfType ? conditions.notDefault() : conditions.notDefaultNorEmpty();
+            }
+            default -> {
+                context.refuse(accessor, "@JsonInclude(" + inclusion + ")", "use another value");
+                yield null;
+            }
+        };
     }
 
     /** Reports an inclusion of contents where there is no map, or one that counts for the map itself too. */
     private void checkContent(String inclusion, TypeMirror accessed, Annotated marks, Element accessor) {
         String content = Options.of(marks).content();
-        boolean isMap = context.asSuper(accessed, "java.util.Map") != null;
+        boolean isMap = context.isA(accessed, "java.util.Map");
         boolean hasContents = context.reference(accessed) != null;
         boolean counts = isMap ? inclusion.equals("NON_EMPTY") || inclusion.equals("NON_DEFAULT") : hasContents;
         if (!content.isEmpty() && counts) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    accessor,
-                    "@JsonInclude(content = " + content + ")",
-                    "leave the elements out of the collection");
+            Conditions.refuseContent(context, content, accessor);
         }
     }
 
@@ -119,8 +103,7 @@ public final class Inclusion {
         }
         if (!context.isVisible((Element) constructor)
                 || !constructor.getThrownTypes().isEmpty()) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     element,
                     "@JsonInclude(NON_DEFAULT) on a class whose constructor the generated class cannot call",
                     "make the constructor visible, without an exception, or annotate the members");

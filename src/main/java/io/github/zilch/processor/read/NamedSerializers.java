@@ -4,18 +4,16 @@ package io.github.zilch.processor.read;
 import io.github.zilch.processor.compiler.Annotated;
 import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Mirrors;
+import java.util.List;
 import javax.lang.model.type.TypeMirror;
 
 /** The classes that annotations name to write values with Jackson. */
 final class NamedSerializers {
-    private static final String TO_STRING = "com.fasterxml.jackson.databind.ser.std.ToStringSerializer";
+    private static final List<String> TO_STRING = List.of(
+            "com.fasterxml.jackson.databind.ser.std.ToStringSerializer",
+            "tools.jackson.databind.ser.std.ToStringSerializer");
 
     private NamedSerializers() {}
-
-    /** Returns whether a member is written as its {@code toString()}, because it or its type says so. */
-    static boolean isText(Context context, Annotated marks, TypeMirror type) {
-        return isToString(serializer(context, marks, type));
-    }
 
     /** Returns the name of the class that a member or its type names to write its values with Jackson, or an empty text. */
     static String serializer(Context context, Annotated marks, TypeMirror type) {
@@ -26,8 +24,7 @@ final class NamedSerializers {
     }
 
     static String using(Annotated annotations) {
-        Annotated.Mark serialize = annotations.find("JsonSerialize");
-        String using = serialize == null ? "" : serialize.className("using");
+        String using = annotations.find("JsonSerialize").className("using");
         return isGiven(using) ? using : "";
     }
 
@@ -39,6 +36,6 @@ final class NamedSerializers {
     }
 
     static boolean isToString(String serializer) {
-        return serializer.equals(TO_STRING) || serializer.equals("tools.jackson.databind.ser.std.ToStringSerializer");
+        return TO_STRING.contains(serializer);
     }
 }

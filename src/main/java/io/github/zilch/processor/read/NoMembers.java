@@ -2,10 +2,8 @@
 package io.github.zilch.processor.read;
 
 import io.github.zilch.processor.compiler.Accessor;
-import io.github.zilch.processor.compiler.Annotated;
 import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Rule;
-import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
@@ -72,8 +70,7 @@ public final class NoMembers {
 
     /** Returns whether the type says that it has no members. */
     boolean areMeant() {
-        Annotated.Mark ours = context.annotated(List.of(type)).find("JsonSerializable");
-        return ours != null && ours.flag("empty");
+        return context.serializable(type).flag("empty");
     }
 
     /** Returns whether the type is a record without components, which can hide none. */
@@ -87,7 +84,7 @@ public final class NoMembers {
         return type.getKind() == ElementKind.RECORD
                 || context.hierarchy(type).stream()
                         .flatMap(it -> it.getEnclosedElements().stream())
-                        .map(it -> context.annotated(List.of(it)))
+                        .map(context::annotated)
                         .anyMatch(it ->
                                 Accessor.isIgnored(it) || Accessor.access(it).equals("WRITE_ONLY"))
                 || new PropertyCollector(context.quiet(), type)

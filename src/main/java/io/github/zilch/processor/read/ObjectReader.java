@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -48,28 +49,22 @@ public final class ObjectReader {
         context.reach(element);
         Annotated annotations = context.annotatedType(element);
         annotations.has("JsonIgnoreType"); // has an effect on members only
-        TypeInfo info = Subtypes.typeInfo(context, annotations, element);
         Subtypes subtypes = new Subtypes(context, element, annotations);
-        List<TypeElement> known = subtypes.of(element, info != null);
+        List<TypeElement> known = subtypes.of(element);
         if (!known.isEmpty()) {
-            return readSubtypes(type, known, subtypes, info, options, where);
+            return readSubtypes(type, known, subtypes, options, where);
         }
-        if (info == null) {
+        if (subtypes.info() == null) {
             return checked(readUntyped(type, options, where), type, options, where);
         }
         if (element.getModifiers().contains(Modifier.ABSTRACT) && element.getKind() != ElementKind.ENUM) {
             context.report(Rule.NO_SUBTYPES, where, element.getSimpleName());
         }
-        return readTyped(type, info, subtypes.id(element, info), options, where);
+        return readTyped(type, subtypes, options, where);
     }
 
     private Value readSubtypes(
-            DeclaredType type,
-            List<TypeElement> known,
-            Subtypes subtypes,
-            TypeInfo info,
-            Options options,
-            Element where) {
+            DeclaredType type, List<TypeElement> known, Subtypes subtypes, Options options, Element where) {
         List<Value.Subtype> read = new ArrayList<>();
         for (TypeElement subtype : known) {
             boolean self = subtype.equals(Mirrors.element(type));
@@ -89,9 +84,8 @@ public final class ObjectReader {
             if (byHand instanceof Value.Unknown) {
                 continue; // the problem has been reported
             }
-            if (byHand != null && info != null) {
-                context.report(
-                        Rule.UNSUPPORTED_VALUE,
+            if (byHand != null && subtypes.info() != null) {
+                context.refuse(
                         where,
                         "@JsonTypeInfo on a type of which a method writes the subtype " + subtype.getSimpleName(),
                         "name a writer for " + Mirrors.element(type).getSimpleName() + " instead");
@@ -99,19 +93,17 @@ public final class ObjectReader {
             }
             Value value = byHand != null
                     ? byHand
-                    : !self && isCalled(subtype, subtypes, info, options)
+                    : !self && isCalled(subtype, subtypes, options)
                             ? values.call(serializers.find(subtype, context.origin()), subtype)
-                            : readLeaf(subtypeType, subtypes, info, options, where);
+                            : readLeaf(subtypeType, subtypes, options, where);
             read.add(new Value.Subtype(context.javaType(subtypeType), value));
         }
-        List<ValueShape> shapes = read.stream()
+        Set<ValueShape> shapes = read.stream()
                 .map(Value.Subtype::value)
-                .filter(it -> !it.isByHand())
+                .filter(it -> !(it instanceof Value.ByHand))
                 .map(Value::shape)
-                .distinct()
-                .toList();
-        boolean mixed = shapes.size() > 1 || info == null && shapes.contains(ValueShape.SCALAR);
-        if (mixed) {
+                .collect(Collectors.toSet());
+        if (shapes.size() > 1 || subtypes.info() == null && shapes.contains(ValueShape.SCALAR)) {
             context.report(Rule.MIXED_SUBTYPES, where, Mirrors.element(type).getSimpleName());
         }
         return new Value.Subtypes(context.javaType(type), read);
@@ -125,7 +117,7 @@ public final class ObjectReader {
     }
 
     /** Returns whether the serializer of a subtype writes it in the same way as it is written here. */
-    private boolean isCalled(TypeElement subtype, Subtypes subtypes, TypeInfo info, Options options) {
+    private boolean isCalled(TypeElement subtype, Subtypes subtypes, Options options) {
         if (!options.areDefault()
                 || serializers.find(subtype, context.origin()) == null
                 || !subtype.getTypeParameters().isEmpty()) {
@@ -133,22 +125,24 @@ public final class ObjectReader {
         }
         Annotated annotations = context.annotatedType(subtype);
         TypeInfo own = Subtypes.typeInfo(context, annotations, subtype);
-        if (info == null || own == null) {
-            return info == own;
+        if (subtypes.info() == null || own == null) {
+            return subtypes.info() == own;
         }
         Subtypes its = new Subtypes(context, subtype, annotations);
-        return info.equals(own)
-                && its.of(subtype, true).isEmpty()
-                && its.id(subtype, own).equals(subtypes.id(subtype, info));
+        return own.equals(subtypes.info())
+                && its.of(subtype).isEmpty()
+                && its.id(subtype).equals(subtypes.id(subtype));
     }
 
-    private Value readLeaf(DeclaredType type, Subtypes subtypes, TypeInfo info, Options options, Element where) {
-        return info == null
+    private Value readLeaf(DeclaredType type, Subtypes subtypes, Options options, Element where) {
+        return subtypes.info() == null
                 ? checked(untyped(type, options, where), type, options, where)
-                : readTyped(type, info, subtypes.id(Mirrors.element(type), info), options, where);
+                : readTyped(type, subtypes, options, where);
     }
 
-    private Value readTyped(DeclaredType type, TypeInfo info, String id, Options options, Element where) {
+    private Value readTyped(DeclaredType type, Subtypes subtypes, Options options, Element where) {
+        TypeInfo info = subtypes.info();
+        String id = subtypes.id(Mirrors.element(type));
         Subtypes.typeInfo(
                 context.quiet(), context.annotatedType(Mirrors.element(type)), where); // that of the base counts
         Value untyped = untyped(type, options, where);
@@ -191,7 +185,7 @@ public final class ObjectReader {
         TypeElement element = Mirrors.element(type);
         Annotated.Mark name = context.annotatedType(element).find("JsonTypeName");
         boolean isInherited = !info.use().equals("CLASS")
-                && name != null
+                && name.isThere()
                 && name.text("value").equals(id);
         return isInherited || element.getKind() == ElementKind.ENUM
                 ? Value.Check.NONE
@@ -243,7 +237,7 @@ public final class ObjectReader {
 
     /** Returns whether a type is a text that has no members, or only the one that it inherits. */
     private boolean isText(Value.Bean bean, DeclaredType type) {
-        if (context.asSuper(type, "java.lang.CharSequence") == null) {
+        if (!context.isA(type, "java.lang.CharSequence")) {
             return false;
         }
         List<Property> properties = bean.properties();
@@ -257,23 +251,19 @@ public final class ObjectReader {
 
     /** Returns whether a container is to be written as the object that it is. */
     private static boolean isObject(String shape, Annotated annotations, Format format) {
-        return annotations.find("JsonFormat") != null && format.shape().equals("OBJECT") && shape.equals("OBJECT");
+        return annotations.contains("JsonFormat") && format.shape().equals("OBJECT") && shape.equals("OBJECT");
     }
 
     private boolean isArray(String shape, TypeElement element) {
         if (!List.of("", "ARRAY", "OBJECT", "NATURAL").contains(shape)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    element,
-                    "@JsonFormat(shape = " + shape + ") for " + element.getSimpleName(),
-                    "write the value by hand with @JsonWriter");
+            refuseShape(shape, element, element);
         }
-        Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
-        return shape.equals("ARRAY") || shape.isEmpty() && ours != null && ours.flag("array");
+        boolean isOurs = context.serializable(element).flag("array");
+        return shape.equals("ARRAY") || shape.isEmpty() && isOurs;
     }
 
     private Value.Bean readBean(DeclaredType type, Options options, boolean array, Element where) {
-        PropertyReader reader = new PropertyReader(context, this, type);
+        PropertyReader reader = new PropertyReader(context, values, type);
         List<Property> properties = reader.read(options, array);
         Value.Check check = options.check(Mirrors.element(type), Value.Check.SUBCLASS);
         boolean isExact = check != Value.Check.NONE && reader.needsCreator(array);
@@ -289,13 +279,13 @@ public final class ObjectReader {
             return ScalarReader.plain("ordinal");
         }
         if (!List.of("", "STRING", "NATURAL").contains(format.shape())) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    where,
-                    "@JsonFormat(shape = " + format.shape() + ") for " + type.getSimpleName(),
-                    "write the value by hand with @JsonWriter");
+            refuseShape(format.shape(), type, where);
         }
         return names;
+    }
+
+    private void refuseShape(String shape, TypeElement type, Element where) {
+        context.refuse(where, "@JsonFormat(shape = " + shape + ") for " + type.getSimpleName(), Rule.BY_HAND);
     }
 
     /** Reads the names of constants. */
@@ -306,14 +296,11 @@ public final class ObjectReader {
             if (constant.getKind() == ElementKind.ENUM_CONSTANT) {
                 context.ledger.reach(constant);
                 String name = constant.getSimpleName().toString();
-                Annotated.Mark property = context.annotated(List.of(constant)).find("JsonProperty");
-                String explicit = property == null ? "" : property.text("value");
-                if (property != null) {
-                    property.number("index");
-                }
+                Annotated.Mark property = context.annotated(constant).find("JsonProperty");
+                property.number("index"); // has no effect here
                 context.noteUse(constant);
                 constants.add(name);
-                names.add(property == null ? name : explicit); // also if it is empty
+                names.add(property.isThere() ? property.text("value") : name); // also if it is empty
             }
         }
         return constants.equals(names)
@@ -327,18 +314,14 @@ public final class ObjectReader {
     private Value readDelegate(DeclaredType type, PropertyCollector collector, Options options, Element where) {
         TypeElement element = Mirrors.element(type);
         Accessor accessor = collector.values().get(0);
-        if (collector.values().stream()
-                        .filter(it -> it.kind() == accessor.kind())
-                        .count()
-                > 1) {
+        if (collector.values().stream().anyMatch(it -> it != accessor && it.kind() == accessor.kind())) {
             context.report(Rule.TWO_VALUES, element, element.getSimpleName());
         }
         if (Delegates.isEndless(context, type)) {
-            context.report(Rule.ENDLESS_TYPE, element, element.getSimpleName());
-            return new Value.Unknown();
+            return context.unwritable(Rule.ENDLESS_TYPE, element, element.getSimpleName());
         }
         Options.format(context.annotatedType(element)); // what is said of the object has no effect on the value
-        PropertyReader reader = new PropertyReader(context, this, type);
+        PropertyReader reader = new PropertyReader(context, values, type);
         if (!reader.isReadable(accessor.element())) {
             return new Value.Unknown();
         }
@@ -374,8 +357,7 @@ public final class ObjectReader {
                 || Mirrors.isOfJdk(Mirrors.element(type))
                 || ByHandReader.isByHand(context, type)
                 || !unwrapping.add(type.toString())) {
-            context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
-            return new Value.Unknown();
+            return context.unwritable(Rule.NOT_UNWRAPPABLE, where, context.text(type));
         }
         try {
             if (!values.shared().containsKey(key)) {
@@ -384,8 +366,7 @@ public final class ObjectReader {
                 if (!(value instanceof Value.Shared && values.found(value) instanceof Value.Bean bean)
                         || bean.array()
                         || bean.properties().isEmpty()) {
-                    context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
-                    return new Value.Unknown();
+                    return context.unwritable(Rule.NOT_UNWRAPPABLE, where, context.text(type));
                 }
                 checkEntries(bean, prefix + suffix, where);
                 values.shared().put(key, rename(bean, prefix, suffix));
@@ -398,8 +379,7 @@ public final class ObjectReader {
 
     private void checkEntries(Value.Bean bean, String affixes, Element where) {
         if (!affixes.isEmpty() && bean.properties().stream().anyMatch(it -> it.role() == Property.Role.ENTRIES)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     where,
                     "@JsonUnwrapped(prefix or suffix) on an object with an @JsonAnyGetter",
                     "remove the prefix and suffix");
@@ -422,21 +402,5 @@ public final class ObjectReader {
             }
         }
         return new Value.Bean(bean.type(), renamed, false, bean.check());
-    }
-
-    /** Returns the value of a member, which may be read later. */
-    Value readMember(TypeMirror type, Annotated marks, Element where) {
-        return values.readMember(type, marks, where);
-    }
-
-    /** Reads a map whose entries are members. */
-    Value readEntries(TypeMirror type, Annotated marks, Element where) {
-        values.refuseTypes(marks, where);
-        return values.readValueOf(type, marks, Options.of(marks), where);
-    }
-
-    /** Returns the value that a reference is for. */
-    Value found(Value value) {
-        return values.found(value);
     }
 }

@@ -45,8 +45,7 @@ public record Options(
 
     /** Reads what the annotations of a member say. */
     static Options of(Annotated annotations) {
-        Annotated.Mark inclusion = annotations.find("JsonInclude");
-        String content = inclusion == null ? "" : inclusion.text("content");
+        String content = annotations.find("JsonInclude").text("content");
         return new Options(
                 ignored(annotations),
                 included(annotations),
@@ -59,9 +58,6 @@ public record Options(
     /** Reads {@code @JsonFormat}, which may be missing. */
     static Format format(Annotated annotations) {
         Annotated.Mark mark = annotations.find("JsonFormat");
-        if (mark == null) {
-            return Format.NONE;
-        }
         Set<String> features = new TreeSet<>(mark.texts("with"));
         Set<String> disabled = new TreeSet<>(mark.texts("without"));
         features.removeAll(FOR_READING);
@@ -83,14 +79,14 @@ public record Options(
     /** Returns the names of members that annotations leave out. */
     static Set<String> ignored(Annotated annotations) {
         Annotated.Mark mark = annotations.find("JsonIgnoreProperties");
-        Set<String> names = mark == null ? Set.of() : new TreeSet<>(mark.texts("value"));
-        return mark == null || mark.flag("allowGetters") ? Set.of() : names;
+        Set<String> names = new TreeSet<>(mark.texts("value"));
+        return mark.flag("allowGetters") ? Set.of() : names;
     }
 
     /** Returns the names of the only members that annotations have written, or null. */
     static Set<String> included(Annotated annotations) {
         Annotated.Mark mark = annotations.find("JsonIncludeProperties");
-        return mark == null ? null : new TreeSet<>(mark.texts("value"));
+        return mark.isThere() ? new TreeSet<>(mark.texts("value")) : null;
     }
 
     /**
@@ -125,24 +121,22 @@ public record Options(
     }
 
     Options ignoringToo(Set<String> names) {
-        if (names.isEmpty()) {
-            return this;
-        }
-        Set<String> all = new TreeSet<>(ignored);
-        all.addAll(names);
-        return new Options(all, included, format, content, contentType, isGiven);
+        return new Options(union(ignored, names), included, format, content, contentType, isGiven);
     }
 
     /** Adds names to those of the only members to write; null adds none. */
     Options includingToo(Set<String> names) {
-        if (names == null) {
-            return this;
+        return new Options(ignored, union(included, names), format, content, contentType, isGiven);
+    }
+
+    /** Returns the names of two sets; null for a set has none, and two of them are null. */
+    private static Set<String> union(Set<String> one, Set<String> other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
         }
-        Set<String> all = new TreeSet<>(names);
-        if (included != null) {
-            all.addAll(included);
-        }
-        return new Options(ignored, all, format, content, contentType, isGiven);
+        Set<String> all = new TreeSet<>(one);
+        all.addAll(other);
+        return all;
     }
 
     Options withContentType(TypeMirror newType) {

@@ -13,8 +13,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import javax.lang.model.element.Element;
@@ -51,6 +53,9 @@ public final class PropertyCollector {
 
     /** The names of the properties that the constructor sets, by its parameters. */
     private final Map<Element, String> created = new LinkedHashMap<>();
+
+    /** The parameters that would change how a property is written if Jackson knew their names. */
+    private final Set<VariableElement> unlinked = new LinkedHashSet<>();
 
     PropertyCollector(Context context, TypeElement type) {
         this(context, type, true);
@@ -133,9 +138,10 @@ public final class PropertyCollector {
     }
 
     private void collectField(VariableElement field) {
-        Annotated annotations = context.annotated(List.of(field));
+        Annotated annotations = context.annotated(field);
+        boolean visible = visibility.isVisible(field, "fieldVisibility");
         Accessor accessor =
-                accessor(Accessor.Kind.FIELD, field, annotations, visibility.isVisible(field, "fieldVisibility"));
+                accessor(Accessor.Kind.FIELD, field.getSimpleName().toString(), field, annotations, visible);
         if (collectSpecial(accessor)) {
             return;
         }
@@ -147,11 +153,12 @@ public final class PropertyCollector {
         draft(accessor.property()).add(accessor);
     }
 
-    private Accessor accessor(Accessor.Kind kind, Element element, Annotated annotations, boolean visible) {
+    private static Accessor accessor(
+            Accessor.Kind kind, String property, Element element, Annotated annotations, boolean visible) {
         boolean marked = Accessor.isMarked(annotations, kind);
         return new Accessor(
                 kind,
-                element.getSimpleName().toString(),
+                property,
                 element,
                 annotations,
                 Accessor.explicitName(annotations, kind),
@@ -180,10 +187,9 @@ public final class PropertyCollector {
             if (method.getParameters().isEmpty()) {
                 collectGetter(method, context.annotated(overrides));
             } else {
-                List<Element> sources = new ArrayList<>(overrides);
                 overrides.forEach(
                         it -> context.ledger.release(it.getParameters().get(0)));
-                collectSetter(method, context.annotated(sources));
+                collectSetter(method, context.annotated(overrides));
             }
         }
     }
@@ -195,22 +201,27 @@ public final class PropertyCollector {
     }
 
     private void collectGetter(ExecutableElement method, Annotated annotations) {
-        if (method.getReturnType().getKind() == TypeKind.VOID || isVoid(method.getReturnType())) {
+        TypeMirror returned = method.getReturnType();
+        if (returned.getKind() == TypeKind.VOID || Mirrors.name(returned).equals("java.lang.Void")) {
             return;
         }
-        String name = method.getSimpleName().toString();
-        String regular = regularName(method);
-        String bySpelling = regular != null ? regular : booleanName(method);
+        String bySpelling = property(method);
         boolean visible = bySpelling != null
-                && visibility.isVisible(method, regular != null ? "getterVisibility" : "isGetterVisibility");
-        Accessor accessor = accessor(Accessor.Kind.GETTER, method, annotations, visible);
+                && visibility.isVisible(
+                        method, regularName(method) != null ? "getterVisibility" : "isGetterVisibility");
+        String name = bySpelling != null ? bySpelling : method.getSimpleName().toString();
+        Accessor accessor = accessor(Accessor.Kind.GETTER, name, method, annotations, visible);
         if (isNoGetterOfComponent(accessor, bySpelling)) {
-            annotations.sources().forEach(context.ledger::release);
-            return;
+            release(accessor);
+        } else if (!collectSpecial(accessor) && (bySpelling != null || accessor.isMarked())) {
+            draft(name).add(accessor);
         }
-        if (!collectSpecial(accessor) && (bySpelling != null || accessor.isMarked())) {
-            add(accessor, bySpelling != null ? bySpelling : name);
-        }
+    }
+
+    /** Returns the property that a method is a getter of by its name, or null. */
+    private String property(ExecutableElement method) {
+        String regular = regularName(method);
+        return regular != null ? regular : booleanName(method);
     }
 
     /** Returns whether a method of a record that is ignored has only the name of a getter of a component. */
@@ -221,32 +232,12 @@ public final class PropertyCollector {
                 && !accessor.element().getSimpleName().contentEquals(property);
     }
 
-    private static boolean isVoid(TypeMirror returned) {
-        return Mirrors.isClass(returned)
-                && Mirrors.element(returned).getQualifiedName().contentEquals("java.lang.Void");
-    }
-
-    private void add(Accessor accessor, String property) {
-        draft(property)
-                .add(new Accessor(
-                        accessor.kind(),
-                        property,
-                        accessor.element(),
-                        accessor.annotations(),
-                        accessor.name(),
-                        accessor.isMarked(),
-                        accessor.isVisible(),
-                        accessor.isIgnored()));
-    }
-
     private String regularName(ExecutableElement method) {
         String name = method.getSimpleName().toString();
         if (components.contains(name)) {
             return name;
         }
-        return name.startsWith("get") && name.length() > 3 && !isOfLibrary(name, method.getReturnType())
-                ? Names.property(name, 3)
-                : null;
+        return isOfLibrary(name, method.getReturnType()) ? null : Names.property(method, "get");
     }
 
     /** Returns whether a library has added a getter to a class, which Jackson does not count. */
@@ -258,17 +249,11 @@ public final class PropertyCollector {
     }
 
     private String booleanName(ExecutableElement method) {
-        String name = method.getSimpleName().toString();
-        return name.startsWith("is") && name.length() > 2 && isBoolean(method.getReturnType())
-                ? Names.property(name, 2)
-                : null;
+        return isBoolean(method.getReturnType()) ? Names.property(method, "is") : null;
     }
 
     private boolean isBoolean(TypeMirror returned) {
-        if (!Mirrors.isClass(returned)) {
-            return returned.getKind() == TypeKind.BOOLEAN;
-        }
-        if (BOOLEANS.contains(Mirrors.element(returned).getQualifiedName().toString())) {
+        if (returned.getKind() == TypeKind.BOOLEAN || BOOLEANS.contains(Mirrors.name(returned))) {
             return true;
         }
         DeclaredType reference = context.reference(returned);
@@ -278,11 +263,12 @@ public final class PropertyCollector {
     }
 
     private void collectSetter(ExecutableElement method, Annotated annotations) {
-        Accessor accessor = accessor(Accessor.Kind.SETTER, method, annotations, true);
-        String name = method.getSimpleName().toString();
-        boolean bySpelling = name.startsWith("set") && name.length() > 3;
-        if (bySpelling || accessor.isMarked()) {
-            add(accessor, bySpelling ? Names.property(name, 3) : name);
+        String bySpelling = Names.property(method, "set");
+        String property =
+                bySpelling != null ? bySpelling : method.getSimpleName().toString();
+        Accessor accessor = accessor(Accessor.Kind.SETTER, property, method, annotations, true);
+        if (bySpelling != null || accessor.isMarked()) {
+            draft(property).add(accessor);
         }
     }
 
@@ -316,38 +302,67 @@ public final class PropertyCollector {
             String explicit = Accessor.explicitName(annotations, Accessor.Kind.PARAMETER);
             String property = parameter.name().isEmpty() ? explicit : parameter.name();
             if (!property.isEmpty()) {
-                Draft draft = draft(property);
-                draft.add(new Accessor(
-                        Accessor.Kind.PARAMETER,
-                        property,
-                        parameter.element(),
-                        annotations,
-                        explicit,
-                        !explicit.isEmpty(),
-                        true,
-                        false));
-                created.put(parameter.element(), property);
+                boolean isNamed = !explicit.isEmpty();
+                Element element = parameter.element();
+                draft(property)
+                        .add(new Accessor(
+                                Accessor.Kind.PARAMETER,
+                                property,
+                                element,
+                                annotations,
+                                explicit,
+                                isNamed,
+                                true,
+                                false));
+                created.put(element, property);
             }
         }
+        for (VariableElement parameter : creator.named()) {
+            Draft draft = drafts.get(parameter.getSimpleName().toString());
+            if (draft != null && draft.isChangedBy(parameter, context.annotated(parameter))) {
+                unlinked.add(parameter);
+            }
+        }
+    }
+
+    /**
+     * Reports parameters that have the name of a property in the source, and would change how it is written: what is
+     * written would depend on whether a mapper of Jackson knows their names.
+     */
+    void checkParameters() {
+        for (VariableElement parameter : unlinked) {
+            context.report(
+                    Rule.PARAMETER_NAME,
+                    parameter,
+                    parameter.getSimpleName(),
+                    type.getSimpleName(),
+                    annotation(context.annotated(parameter)),
+                    parameter.getSimpleName());
+        }
+    }
+
+    private static String annotation(Annotated parameter) {
+        String name = Accessor.explicitName(parameter, Accessor.Kind.PARAMETER);
+        String access = Accessor.access(parameter);
+        if (access.equals("AUTO")) {
+            return "@JsonProperty(\"" + name + "\")";
+        }
+        return "@JsonProperty(" + (name.isEmpty() ? "" : "value = \"" + name + "\", ") + "access = " + access + ")";
     }
 
     // ---- removing and renaming ----
 
     private void remove() {
-        List<Draft> removed = new ArrayList<>();
         for (Draft draft : List.copyOf(drafts.values())) {
             List<Accessor> before = draft.all().toList();
             if (draft.removeIgnored()) {
-                removed.add(draft);
+                drafts.remove(draft.name);
                 before.forEach(this::release);
-                continue;
+            } else {
+                draft.removeInvisible();
+                before.stream().filter(it -> draft.all().noneMatch(it::equals)).forEach(this::release);
             }
-            before.stream().filter(it -> draft.all().noneMatch(it::equals)).forEach(this::release);
-            List<Accessor> left = draft.all().toList();
-            draft.removeInvisible();
-            left.stream().filter(it -> draft.all().noneMatch(it::equals)).forEach(this::release);
         }
-        removed.forEach(it -> drafts.remove(it.name));
     }
 
     private void release(Accessor accessor) {
@@ -450,11 +465,9 @@ public final class PropertyCollector {
                 places.putIfAbsent(field.getSimpleName().toString(), places.size());
             }
             for (ExecutableElement method : ElementFilter.methodsIn(next.getEnclosedElements())) {
-                String name = method.getSimpleName().toString();
                 if (method.getParameters().isEmpty()) {
-                    String regular = regularName(method);
-                    String bySpelling = regular != null ? regular : booleanName(method);
-                    places.putIfAbsent(bySpelling != null ? bySpelling : name, places.size());
+                    String name = method.getSimpleName().toString();
+                    places.putIfAbsent(Objects.requireNonNullElse(property(method), name), places.size());
                 }
             }
         }

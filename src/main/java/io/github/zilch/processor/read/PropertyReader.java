@@ -20,6 +20,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -32,14 +34,15 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /** Reads the properties of an object: which are written, in which order, and when. */
 public final class PropertyReader {
+    private static final List<String> UNCHECKED = List.of("java.lang.RuntimeException", "java.lang.Error");
+
     private final Context context;
-    private final ObjectReader objects;
+    private final ValueReader values;
     private final DeclaredType type;
     private final TypeElement element;
     private final Annotated annotations;
@@ -50,9 +53,9 @@ public final class PropertyReader {
 
     private final Set<String> included;
 
-    PropertyReader(Context context, ObjectReader objects, DeclaredType type) {
+    PropertyReader(Context context, ValueReader values, DeclaredType type) {
         this.context = context;
-        this.objects = objects;
+        this.values = values;
         this.type = type;
         this.element = Mirrors.element(type);
         this.annotations = context.annotatedType(element);
@@ -85,19 +88,23 @@ public final class PropertyReader {
                 context.report(Rule.HIDDEN_PARAMETER, parameter, parameter.getSimpleName());
             }
         }
+        collector.checkParameters();
         PropertyCollector.Naming naming = naming();
         collector.rename(naming);
         Inclusion inclusion = new Inclusion(context, element, annotations);
         List<Placed> placed = new ArrayList<>();
         for (Draft draft : inOrder(array)) {
-            Accessor accessor = draft.isWritten() ? collector.accessor(draft) : null;
-            if (accessor != null && isWritten(draft, accessor, options)) {
-                add(draft, accessor, inclusion, array, placed);
-                release(draft, accessor.annotations().sources());
-            } else {
-                checkNoTypeId(accessor);
-                release(draft, List.of());
+            List<Element> counting = List.of();
+            if (draft.isWritten()) {
+                Accessor accessor = collector.accessor(draft);
+                if (isWritten(draft, accessor, options)) {
+                    add(draft, accessor, inclusion, array, placed);
+                    counting = accessor.annotations().sources();
+                } else {
+                    checkNoTypeId(accessor);
+                }
             }
+            release(draft, counting);
         }
         List<Property> sorted = sort(placed, array);
         if (isListed(nameOfEntries(), options.ignored(), options.included())) {
@@ -118,7 +125,7 @@ public final class PropertyReader {
         }
         Context quiet = context.quiet();
         PropertyCollector inherited = new PropertyCollector(quiet, element, false);
-        inherited.rename(new PropertyReader(quiet, objects, type).naming());
+        inherited.rename(new PropertyReader(quiet, values, type).naming());
         return array
                 || collector.parameters().stream().anyMatch(PropertyReader::saysMoreThanAName)
                 || !collector.read().equals(inherited.read());
@@ -134,8 +141,8 @@ public final class PropertyReader {
 
     /** Reports a property that is no member and says of which type its object is: Jackson reads it nevertheless. */
     private void checkNoTypeId(Accessor accessor) {
-        Annotated.Mark typeId = accessor == null ? null : accessor.annotations().find("JsonTypeId");
-        if (typeId != null && !isIgnoredType(typeOf(accessor.element()))) {
+        Annotated.Mark typeId = accessor.annotations().find("JsonTypeId");
+        if (typeId.isThere() && !isIgnoredType(typeOf(accessor.element()))) {
             context.report(Rule.UNSUPPORTED_ANNOTATION, typeId.source(), "JsonTypeId");
         }
     }
@@ -159,7 +166,7 @@ public final class PropertyReader {
 
     /** Returns whether a property refers back: its accessor, or else a field that a strategy gave the same name. */
     private static boolean isBackReference(Draft draft, Accessor accessor) {
-        return accessor.annotations().find("JsonManagedReference") == null
+        return !accessor.annotations().contains("JsonManagedReference")
                 && (isBackReference(accessor)
                         || draft.all().anyMatch(it -> it.kind() == Accessor.Kind.FIELD && isBackReference(it)));
     }
@@ -170,7 +177,7 @@ public final class PropertyReader {
 
     private static boolean isBackReference(Accessor accessor) {
         Annotated marks = accessor.annotations();
-        return marks.find("JsonBackReference") != null && marks.find("JsonManagedReference") == null;
+        return marks.contains("JsonBackReference") && !marks.contains("JsonManagedReference");
     }
 
     /** Returns whether a property is the map whose entries are members. */
@@ -190,8 +197,8 @@ public final class PropertyReader {
 
     /** Returns the name of the property that an any-getter is a getter of, or an empty text. */
     private static String propertyOf(Accessor anyGetter) {
-        String name = nameOf(anyGetter);
-        return anyGetter.kind() == Accessor.Kind.GETTER && name.startsWith("get") ? Names.property(name, 3) : "";
+        String property = anyGetter.kind() == Accessor.Kind.GETTER ? Names.property(anyGetter.element(), "get") : null;
+        return Objects.requireNonNullElse(property, "");
     }
 
     private void add(Draft draft, Accessor found, Inclusion inclusion, boolean array, List<Placed> placed) {
@@ -202,16 +209,12 @@ public final class PropertyReader {
             marks.sources().forEach(context.ledger::release);
             return;
         }
-        Annotated.Mark property = marks.find("JsonProperty");
-        int index = property == null ? -1 : property.number("index");
+        int index = marks.find("JsonProperty").number("index");
         boolean unwrapped = marks.has("JsonUnwrapped");
-        Value value;
-        if (unwrapped) {
-            value = objects.readUnwrapped(accessed, marks, accessor);
-            checkShape(array, "@JsonUnwrapped members", accessor);
-        } else {
-            value = objects.readMember(accessed, marks, accessor);
-        }
+        Value value = unwrapped
+                ? values.objects().readUnwrapped(accessed, marks, accessor)
+                : values.readMember(accessed, marks, accessor);
+        checkShape(array && unwrapped, "@JsonUnwrapped members", accessor);
         String condition = inclusion.condition(accessed, marks, accessor);
         if (inclusion.omitsEmpty(marks)) {
             checkEmpty(accessed, accessor);
@@ -231,10 +234,9 @@ public final class PropertyReader {
 
     /** Returns the views that a member belongs to: its own, or else those of the class. */
     private List<JavaType> views(Annotated marks, Element accessor) {
-        Annotated.Mark ofClass = annotations.find("JsonView");
-        List<TypeMirror> byDefault = ofClass == null ? List.of() : ofClass.types("value");
+        List<TypeMirror> byDefault = annotations.find("JsonView").types("value");
         Annotated.Mark own = marks.find("JsonView");
-        List<TypeMirror> views = own == null ? byDefault : own.types("value");
+        List<TypeMirror> views = own.isThere() ? own.types("value") : byDefault;
         views.stream()
                 .filter(it -> !context.isVisible(it))
                 .forEach(it -> context.report(Rule.PRIVATE_TYPE, accessor, context.text(it), context.packageText()));
@@ -252,11 +254,7 @@ public final class PropertyReader {
                 && Mirrors.element(accessed).getKind() != ElementKind.RECORD
                 && new NoMembers(context, Mirrors.element(accessed)).areMeant();
         if (isEmpty) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    accessor,
-                    "@JsonInclude for an object without members",
-                    "have it always written");
+            context.refuse(accessor, "@JsonInclude for an object without members", "have it always written");
         }
     }
 
@@ -271,34 +269,24 @@ public final class PropertyReader {
     }
 
     private boolean isIgnoredType(TypeMirror accessed) {
-        return accessed.getKind() == TypeKind.DECLARED
-                && context.annotatedType(Mirrors.element(accessed)).has("JsonIgnoreType");
+        return accessed instanceof DeclaredType declared
+                && Mirrors.isClass(accessed)
+                && context.annotatedType(declared).has("JsonIgnoreType");
     }
 
     /** Checks that the generated class can read an accessor. */
     boolean isReadable(Element accessor) {
         context.noteUse(accessor);
+        String text = element.getSimpleName() + Accessor.code(accessor);
         if (!context.isVisible(accessor) && !isInheritedPublic(accessor) || isHidden(accessor)) {
-            context.report(
-                    Rule.PRIVATE_MEMBER,
-                    accessor,
-                    element.getSimpleName() + Accessor.code(accessor),
-                    context.packageText());
+            context.report(Rule.PRIVATE_MEMBER, accessor, text, context.packageText());
             return false;
         }
-        if (accessor instanceof ExecutableElement getter) {
-            for (TypeMirror thrown : getter.getThrownTypes()) {
-                if (isChecked(thrown)) {
-                    context.report(
-                            Rule.CHECKED_EXCEPTION,
-                            accessor,
-                            element.getSimpleName() + Accessor.code(accessor),
-                            context.text(thrown));
-                    return false;
-                }
-            }
-        }
-        return true;
+        Optional<? extends TypeMirror> checked = accessor instanceof ExecutableElement getter
+                ? getter.getThrownTypes().stream().filter(this::isChecked).findFirst()
+                : Optional.empty();
+        checked.ifPresent(it -> context.report(Rule.CHECKED_EXCEPTION, accessor, text, context.text(it)));
+        return checked.isEmpty();
     }
 
     /** Returns whether an accessor of a class that is not visible is inherited by one that is. */
@@ -318,26 +306,22 @@ public final class PropertyReader {
     }
 
     private boolean isChecked(TypeMirror thrown) {
-        return !isSubtype(thrown, "java.lang.RuntimeException") && !isSubtype(thrown, "java.lang.Error");
-    }
-
-    private boolean isSubtype(TypeMirror sub, String className) {
-        return context.types.isSubtype(
-                sub, context.elements.getTypeElement(className).asType());
+        return UNCHECKED.stream()
+                .map(it -> context.elements.getTypeElement(it).asType())
+                .noneMatch(it -> context.types.isSubtype(thrown, it));
     }
 
     // ---- names ----
 
     private PropertyCollector.Naming naming() {
         Annotated.Mark naming = annotations.find("JsonNaming");
-        if (naming != null && naming.type("value") != null && !isNone(naming.className("value"))) {
+        if (naming.type("value") != null && !isNone(naming.className("value"))) {
             TypeElement strategy = Mirrors.element(naming.type("value"));
             UnaryOperator<String> known = isStandard(strategy)
                     ? Names.strategy(strategy.getSimpleName().toString())
                     : null;
             if (known == null) {
-                context.report(
-                        Rule.UNSUPPORTED_VALUE,
+                context.refuse(
                         naming.source(),
                         "@JsonNaming(" + strategy.getSimpleName() + ".class)",
                         "use one of the strategies in PropertyNamingStrategies, or @JsonProperty");
@@ -345,9 +329,9 @@ public final class PropertyReader {
             }
             return new PropertyCollector.Naming(known, true);
         }
-        Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
+        Annotated.Mark ours = context.serializable(element);
         return new PropertyCollector.Naming(
-                ours == null ? UnaryOperator.identity() : Names.strategy(ours.text("naming")), false);
+                ours.isThere() ? Names.strategy(ours.text("naming")) : UnaryOperator.identity(), false);
     }
 
     /** Returns whether a strategy is the default of the annotation, which says that there is none. */
@@ -374,7 +358,7 @@ public final class PropertyReader {
         List<Property> flat = new ArrayList<>();
         for (Property property : properties) {
             if (property.role() == Property.Role.UNWRAPPED
-                    && objects.found(property.value()) instanceof Value.Bean inner) {
+                    && values.found(property.value()) instanceof Value.Bean inner) {
                 flat.addAll(flat(inner.properties()));
             } else {
                 flat.add(property);
@@ -399,12 +383,10 @@ public final class PropertyReader {
         List<Placed> rest = new ArrayList<>(placed);
         Set<Property> sorted = new LinkedHashSet<>();
         Annotated.Mark order = annotations.find("JsonPropertyOrder");
-        boolean alphabetic = order != null && order.flag("alphabetic");
-        if (order != null) {
-            for (String name : order.texts("value")) {
-                take(rest, sorted, it -> name.equals(it.property.name()));
-                take(rest, sorted, it -> name.equals(it.property.javaName()));
-            }
+        boolean alphabetic = order.flag("alphabetic");
+        for (String name : order.texts("value")) {
+            take(rest, sorted, it -> name.equals(it.property.name()));
+            take(rest, sorted, it -> name.equals(it.property.javaName()));
         }
         Map<Integer, List<Placed>> byIndex = new TreeMap<>();
         rest.stream()
@@ -459,24 +441,18 @@ public final class PropertyReader {
         }
         Accessor any = collector.anyGetters().get(0);
         Element accessor = any.element();
-        long getters = collector.anyGetters().stream()
-                .filter(it -> it.kind() == any.kind())
-                .count();
-        if (getters > 1) {
+        if (collector.anyGetters().stream().anyMatch(it -> it != any && it.kind() == any.kind())) {
             context.report(Rule.NOT_A_MAP, accessor, "second accessor");
         }
         checkShape(array, "the entries of an @JsonAnyGetter", accessor);
         TypeMirror accessed = typeOf(accessor);
         any.annotations().find("JsonIgnore"); // has no effect here, and neither has the inclusion of the map itself
-        Annotated.Mark inclusion = any.annotations().find("JsonInclude");
-        if (inclusion != null) {
-            inclusion.text("value");
-        }
+        any.annotations().find("JsonInclude").text("value");
         if (!isReadable(accessor)) {
             return;
         }
-        Value read = objects.readEntries(accessed, any.annotations(), accessor);
-        if (objects.found(read) instanceof Value.Entries entries && !entries.isEntry()) {
+        Value read = values.readEntries(accessed, any.annotations(), accessor);
+        if (values.found(read) instanceof Value.Entries entries && !entries.isEntry()) {
             properties.add(new Property(
                     Property.Role.ENTRIES,
                     null,
@@ -486,7 +462,7 @@ public final class PropertyReader {
                     entries,
                     null,
                     views(any.annotations(), accessor)));
-        } else if (!(objects.found(read) instanceof Value.Unknown)) {
+        } else if (!(values.found(read) instanceof Value.Unknown)) {
             context.report(Rule.NOT_A_MAP, accessor, context.text(accessed));
         }
     }

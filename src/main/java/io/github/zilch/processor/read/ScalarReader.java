@@ -10,9 +10,11 @@ import io.github.zilch.processor.model.Value;
 import io.github.zilch.processor.model.ValueShape;
 import java.text.SimpleDateFormat;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -73,6 +75,7 @@ public final class ScalarReader {
             Map.entry("java.nio.charset.Charset", "string"),
             Map.entry("java.time.Period", "string"),
             Map.entry("java.time.ZoneId", "string"),
+            Map.entry("java.time.ZoneOffset", "string"),
             Map.entry("java.sql.Date", "string"),
             Map.entry("java.sql.Time", "string"),
             Map.entry("java.time.Duration", "duration"),
@@ -114,6 +117,13 @@ public final class ScalarReader {
     /** Returns whether a type says nothing of what is written. */
     static boolean isAny(String name) {
         return ANY.contains(name);
+    }
+
+    /** Returns whether a type becomes one text or number that does not change, by which a key of a map is named. */
+    static boolean isText(String name) {
+        return Stream.of(TEXT, TIMES, TIMES_AS_STRINGS, NUMBERS, TEXTS.keySet()).anyMatch(it -> it.contains(name))
+                || name.equals("java.lang.Boolean")
+                || List.of("string", "duration", "address").contains(JDK.getOrDefault(name, ""));
     }
 
     /** Returns how the class of a value of a type is checked, if it can be of another one. */
@@ -170,7 +180,7 @@ public final class ScalarReader {
             }
         }
         for (Map.Entry<String, String> known : TEXTS.entrySet()) {
-            if (context.asSuper(type, known.getKey()) != null) {
+            if (context.isA(type, known.getKey())) {
                 return delegate(
                         type,
                         known.getValue(),
@@ -178,20 +188,18 @@ public final class ScalarReader {
                         checked(format, where, plain("put")));
             }
         }
-        if (context.asSuper(type, "java.util.Calendar") != null) {
+        if (context.isA(type, "java.util.Calendar")) {
             return delegate(
                     type, ".getTime()", JavaType.of("java.util", "Date"), readTime("java.util.Date", format, where));
         }
-        return context.asSuper(type, "java.util.Date") == null
-                ? null
-                : readTime("java.util.Date", format, where); // a subclass of it
+        return context.isA(type, "java.util.Date")
+                ? readTime("java.util.Date", format, where) // a subclass of it
+                : null;
     }
 
     /** Returns whether a type is written in the form of one of the JDK. */
     private boolean isOf(TypeMirror type, String known) {
-        return EXACT.contains(known)
-                ? Mirrors.element(type).getQualifiedName().contentEquals(known)
-                : context.asSuper(type, known) != null;
+        return EXACT.contains(known) ? Mirrors.name(type).equals(known) : context.isA(type, known);
     }
 
     private Value delegate(TypeMirror type, String accessor, JavaType valueType, Value value) {
@@ -249,7 +257,7 @@ public final class ScalarReader {
                 DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
             }
         } catch (IllegalArgumentException e) {
-            context.report(Rule.UNSUPPORTED_VALUE, where, "@JsonFormat(pattern = \"" + pattern + "\")", e.getMessage());
+            context.refuse(where, "@JsonFormat(pattern = \"" + pattern + "\")", e.getMessage());
         }
     }
 
@@ -263,12 +271,7 @@ public final class ScalarReader {
 
     /** Reports that a value cannot have a format. */
     void refuse(Format format, Element where) {
-        context.report(
-                Rule.UNSUPPORTED_VALUE,
-                where,
-                format.hasShape()
-                        ? "@JsonFormat(shape = " + format.shape() + ") for this type"
-                        : "@JsonFormat for this type",
-                "write the value by hand with @JsonWriter");
+        String shape = format.hasShape() ? "(shape = " + format.shape() + ")" : "";
+        context.refuse(where, "@JsonFormat" + shape + " for this type", Rule.BY_HAND);
     }
 }

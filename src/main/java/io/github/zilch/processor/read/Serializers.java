@@ -2,7 +2,6 @@
 package io.github.zilch.processor.read;
 
 import io.github.zilch.processor.compiler.Annotated;
-import io.github.zilch.processor.compiler.Ledger;
 import io.github.zilch.processor.compiler.Mirrors;
 import io.github.zilch.processor.compiler.Writers;
 import io.github.zilch.processor.model.Form;
@@ -12,12 +11,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /** Knows which types have serializers, and what these are called. */
@@ -27,7 +24,7 @@ public final class Serializers {
 
     private final Elements elements;
     private final Map<TypeElement, Form> forms = new HashMap<>();
-    private final Map<TypeElement, Optional<Annotated.Mark>> marks = new HashMap<>();
+    private final Map<TypeElement, Annotated.Mark> marks = new HashMap<>();
 
     /** The types that annotations list, by what is annotated, each with the name of its serializer. */
     private final Map<Element, Map<TypeElement, String>> listed = new HashMap<>();
@@ -37,13 +34,11 @@ public final class Serializers {
     }
 
     boolean isAnnotated(TypeElement type) {
-        return mark(type) != null;
+        return mark(type).isThere();
     }
 
     private Annotated.Mark mark(TypeElement type) {
-        return marks.computeIfAbsent(
-                        type, it -> Optional.ofNullable(annotated(it).find("JsonSerializable")))
-                .orElse(null);
+        return marks.computeIfAbsent(type, it -> Annotated.of(elements, it).find("JsonSerializable"));
     }
 
     /**
@@ -56,9 +51,9 @@ public final class Serializers {
     }
 
     private String className(TypeElement type) {
-        Annotated.Mark mark = mark(type);
-        if (mark != null && !mark.text("name").isEmpty()) {
-            return mark.text("name");
+        String given = mark(type).text("name");
+        if (!given.isEmpty()) {
+            return given;
         }
         StringBuilder name = new StringBuilder("Json");
         for (Element next = type; next instanceof TypeElement; next = next.getEnclosingElement()) {
@@ -83,12 +78,10 @@ public final class Serializers {
     }
 
     private Element home(TypeElement type, Element user) {
-        for (Element home = user; home != null; home = Writers.outer(home)) {
-            if (lists(home, type)) {
-                return home;
-            }
-        }
-        return null;
+        return Writers.homes(user).stream()
+                .filter(it -> listedBy(it).containsKey(type))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Returns whether a type, or one that it is nested in, is listed: its code is part of the serializers that need it. */
@@ -99,10 +92,6 @@ public final class Serializers {
             }
         }
         return false;
-    }
-
-    private Annotated annotated(Element element) {
-        return new Annotated(elements, new Ledger(), List.of(element));
     }
 
     /**
@@ -126,10 +115,6 @@ public final class Serializers {
         return elements.getPackageOf(element).getQualifiedName().toString();
     }
 
-    private boolean lists(Element home, TypeElement type) {
-        return listedBy(home).containsKey(type);
-    }
-
     private Map<TypeElement, String> listedBy(Element home) {
         return listed.computeIfAbsent(home, this::readList);
     }
@@ -139,13 +124,11 @@ public final class Serializers {
      * begins with that of the package, or with as much of it as tells them apart.
      */
     private Map<TypeElement, String> readList(Element home) {
-        Annotated.Mark list = annotated(home).find("JsonSerializers");
         Map<TypeElement, String> names = new LinkedHashMap<>();
-        for (TypeMirror type : list == null ? List.<TypeMirror>of() : list.types("value")) {
-            if (Mirrors.isClass(type)) {
-                names.put(Mirrors.element(type), className(Mirrors.element(type)));
-            }
-        }
+        Annotated.of(elements, home).find("JsonSerializers").types("value").stream()
+                .filter(Mirrors::isClass)
+                .map(Mirrors::element)
+                .forEach(it -> names.put(it, className(it)));
         Map<TypeElement, Integer> parts = new HashMap<>();
         for (int i = 0; i < MOST_PARTS; i++) {
             Map<String, Long> uses =

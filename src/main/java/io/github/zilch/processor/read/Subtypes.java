@@ -5,7 +5,6 @@ import io.github.zilch.processor.compiler.Annotated;
 import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Kotlin;
 import io.github.zilch.processor.compiler.Mirrors;
-import io.github.zilch.processor.compiler.Rule;
 import io.github.zilch.processor.model.TypeInfo;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,12 +12,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Finds the types that a value of a type can be of: those in {@code @JsonSubTypes}, and the permitted ones. */
@@ -28,6 +27,7 @@ public final class Subtypes {
             Set.of("PROPERTY", "EXISTING_PROPERTY", "WRAPPER_OBJECT", "WRAPPER_ARRAY");
 
     private final Context context;
+    private final TypeInfo info;
 
     /** The names that annotations give to the types that are listed; empty for those without one. */
     private final Map<TypeElement, String> names = new LinkedHashMap<>();
@@ -39,38 +39,37 @@ public final class Subtypes {
      */
     Subtypes(Context context, TypeElement base, Annotated annotations) {
         this.context = context;
+        this.info = typeInfo(context, annotations, base);
         name(base, "", annotations);
+    }
+
+    /** Returns how values of the base type say which type they are, or null if they do not. */
+    TypeInfo info() {
+        return info;
     }
 
     /** Reads {@code @JsonTypeInfo}; returns null if there is none. */
     static TypeInfo typeInfo(Context context, Annotated annotations, Element where) {
         Annotated.Mark mark = annotations.find("JsonTypeInfo");
-        if (mark == null || mark.text("use").equals("NONE")) {
+        if (!mark.isThere() || mark.text("use").equals("NONE")) {
             return null;
         }
         String use = mark.text("use");
         String given = mark.text("include");
         String include = use.equals("DEDUCTION") ? "EXISTING_PROPERTY" : given;
         if (!USES.contains(use) || !INCLUDES.contains(include)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     where,
                     "@JsonTypeInfo(use = " + use + ", include = " + given + ")",
                     "use NAME, SIMPLE_NAME, CLASS or DEDUCTION, as a property or a wrapper");
         }
         String named = mark.text("property");
-        String property = !named.isEmpty()
-                ? named
-                : switch (use) {
-                    case "CLASS" -> "@class";
-                    default -> "@type";
-                };
-        return new TypeInfo(use, include, property);
+        String byDefault = use.equals("CLASS") ? "@class" : "@type";
+        return new TypeInfo(use, include, named.isEmpty() ? byDefault : named);
     }
 
     private void name(TypeElement type, String given, Annotated annotations) {
-        Annotated.Mark own = annotations.find("JsonTypeName");
-        String itself = own == null ? "" : own.text("value");
+        String itself = annotations.find("JsonTypeName").text("value");
         String name = given.isEmpty() ? itself : given;
         if (names.containsKey(type)) {
             if (names.get(type).isEmpty()) {
@@ -79,33 +78,25 @@ public final class Subtypes {
             return;
         }
         names.put(type, name);
-        Annotated.Mark list = annotations.find("JsonSubTypes");
-        if (list == null) {
-            return;
-        }
-        for (Annotated.Mark listed : list.marks("value")) {
+        for (Annotated.Mark listed : annotations.find("JsonSubTypes").marks("value")) {
             if (Mirrors.isClass(listed.type("value"))) {
                 TypeElement subtype = Mirrors.element(listed.type("value"));
-                Annotated its = context.annotated(List.of(subtype));
+                Annotated its = context.annotated(subtype);
                 name(subtype, listed.text("name"), its);
                 listed.texts("names").forEach(it -> name(subtype, it, its));
             }
         }
     }
 
-    /**
-     * Returns the subtypes of a type and the type itself, the more special ones first; none if it has no subtypes.
-     *
-     * @param named whether the type says which subtype a value is of.
-     */
-    List<TypeElement> of(TypeElement type, boolean named) {
+    /** Returns the subtypes of a type and the type itself, the more special ones first; none if it has no subtypes. */
+    List<TypeElement> of(TypeElement type) {
         Set<TypeElement> found = new LinkedHashSet<>();
         add(type, type, found);
         if (found.isEmpty()) {
             return List.of();
         }
         found.add(type);
-        found.removeIf(it -> it.getModifiers().contains(Modifier.ABSTRACT) && (named || isSealed(it)));
+        found.removeIf(it -> it.getModifiers().contains(Modifier.ABSTRACT) && (info != null || isSealed(it)));
         List<TypeElement> sorted = new ArrayList<>();
         for (TypeElement next : found) {
             int place = 0;
@@ -120,13 +111,11 @@ public final class Subtypes {
     private void add(TypeElement base, TypeElement type, Set<TypeElement> found) {
         List<TypeMirror> candidates = new ArrayList<>(type.getPermittedSubclasses());
         new Kotlin(context, type).sealedSubclasses().forEach(it -> candidates.add(it.asType()));
-        Annotated.Mark mark = context.annotatedType(type).find("JsonSubTypes");
-        if (mark != null) {
-            mark.marks("value").forEach(it -> candidates.add(it.type("value")));
-        }
-        Annotated.Mark info = context.annotatedType(type).find("JsonTypeInfo");
-        if (info != null && info.type("defaultImpl") != null) {
-            candidates.add(info.type("defaultImpl"));
+        Annotated annotations = context.annotatedType(type);
+        annotations.find("JsonSubTypes").marks("value").forEach(it -> candidates.add(it.type("value")));
+        TypeMirror byDefault = annotations.find("JsonTypeInfo").type("defaultImpl");
+        if (byDefault != null) {
+            candidates.add(byDefault);
         }
         for (TypeMirror candidate : candidates) {
             if (!Mirrors.isClass(candidate)) {
@@ -153,20 +142,15 @@ public final class Subtypes {
         if (subtype.getTypeParameters().isEmpty() || type.getTypeArguments().isEmpty()) {
             return context.types.getDeclaredType(subtype);
         }
-        DeclaredType declared = (DeclaredType) subtype.asType();
-        DeclaredType base = context.asSuper(
-                declared, Mirrors.element(type).getQualifiedName().toString());
+        DeclaredType base = context.asSuper(subtype.asType(), Mirrors.name(type));
+        List<? extends TypeMirror> known = base == null ? List.of() : base.getTypeArguments();
         List<TypeMirror> arguments = new ArrayList<>();
         for (TypeParameterElement parameter : subtype.getTypeParameters()) {
-            for (int i = 0; base != null && i < base.getTypeArguments().size(); i++) {
-                TypeMirror argument = base.getTypeArguments().get(i);
-                if (argument.getKind() == TypeKind.TYPEVAR
-                        && context.types.isSameType(argument, parameter.asType())
-                        && arguments.size() < subtype.getTypeParameters().size()) {
-                    arguments.add(type.getTypeArguments().get(i));
-                    break;
-                }
-            }
+            IntStream.range(0, known.size())
+                    .filter(it -> context.types.isSameType(known.get(it), parameter.asType()))
+                    .mapToObj(it -> type.getTypeArguments().get(it))
+                    .findFirst()
+                    .ifPresent(arguments::add);
         }
         return arguments.size() == subtype.getTypeParameters().size()
                 ? context.types.getDeclaredType(subtype, arguments.toArray(new TypeMirror[0]))
@@ -174,14 +158,14 @@ public final class Subtypes {
     }
 
     /** Returns the id that a type has in JSON. */
-    String id(TypeElement type, TypeInfo info) {
+    String id(TypeElement type) {
         if (info.use().equals("CLASS")) {
             return context.elements.getBinaryName(type).toString();
         }
         String name = names.get(type);
         if (name == null) {
             Annotated.Mark inherited = context.annotatedType(type).find("JsonTypeName");
-            if (inherited != null) {
+            if (inherited.isThere()) {
                 return inherited.text("value"); // also if it is empty
             }
             name = "";

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -46,6 +47,9 @@ public final class ValueReader {
             "java.nio.charset.Charset",
             "java.nio.file.Path");
 
+    /** The largest scale of a number, and the smallest one without its sign. */
+    private static final int MOST_DECIMALS = 1000;
+
     /** How many values may be part of each other without being members, such as unwrapped objects. */
     private static final int MOST_PARTS = 100;
 
@@ -69,12 +73,16 @@ public final class ValueReader {
         this.byHand = new ByHandReader(context);
         this.scalars = new ScalarReader(context);
         this.objects = new ObjectReader(context, this, serializers);
-        this.containers = new ContainerReader(context, this, objects);
+        this.containers = new ContainerReader(context, this);
     }
 
     /** Returns the values that are written by a method of their own, by their key. */
     public Map<String, Value> shared() {
         return shared;
+    }
+
+    ObjectReader objects() {
+        return objects;
     }
 
     ScalarReader scalars() {
@@ -117,10 +125,16 @@ public final class ValueReader {
         return value;
     }
 
+    /** Reads a map whose entries are members. */
+    Value readEntries(TypeMirror type, Annotated marks, Element where) {
+        refuseTypes(marks, where);
+        return readValueOf(type, marks, Options.of(marks), where);
+    }
+
     /** Reads the value of a member that has options, or that stands for its object, whose options then count. */
     Value readValueOf(TypeMirror type, Annotated marks, Options options, Element where) {
         Annotated.Mark writer = marks.find("JsonWriter");
-        if (writer != null) {
+        if (writer.isThere()) {
             return byHand.readMember(writer, type, where);
         }
         checkMember(marks, where);
@@ -128,14 +142,12 @@ public final class ValueReader {
             return readRaw(type, where);
         }
         Annotated.Mark scaled = marks.find("JsonScaled");
-        if (scaled != null) {
-            return readScaled(type, scaled, where);
+        if (scaled.isThere()) {
+            return readLong("decimal", ", ", scaled, type, where);
         }
         Annotated.Mark epoch = marks.find("JsonEpoch");
-        if (epoch != null) {
-            return isLong(type, epoch, where)
-                    ? scalar("timestamp", ", TimeUnit." + epoch.text("value"), type)
-                    : new Value.Unknown();
+        if (epoch.isThere()) {
+            return readLong("timestamp", ", TimeUnit.", epoch, type, where);
         }
         return readSerialized(type, marks, options, where);
     }
@@ -153,12 +165,10 @@ public final class ValueReader {
         TypeMirror as = withArguments(as(marks), type);
         TypeMirror content = contentAs(marks);
         if (as != null && !isTakenFor(type, as)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            return context.refuse(
                     where,
                     "a value of " + context.text(type) + " as " + context.text(as),
                     "name one of its supertypes that is not Object");
-            return new Value.Unknown();
         }
         Options with = content == null ? options : options.withContentType(content);
         return as == null ? read(type, with, where) : read(as, with.given(true), where);
@@ -167,14 +177,12 @@ public final class ValueReader {
     /** Reads a subtype for which there is a method of the user; returns null if there is none. */
     Value readByHand(DeclaredType type, Options options, Element where) {
         Value written = byHand.read(type, options, where);
-        String using = NamedSerializers.using(context.annotatedType(Mirrors.element(type)));
+        String using = NamedSerializers.using(context.annotatedType(type));
         if (written == null && NamedSerializers.isToString(using)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            return context.refuse(
                     Mirrors.element(type),
                     "@JsonSerialize(using = ToStringSerializer.class) on a subtype",
-                    "remove it, or write the value by hand with @JsonWriter");
-            return new Value.Unknown();
+                    Rule.REMOVE_OR_BY_HAND);
         }
         return written != null || using.isEmpty() ? written : byHand.readUsing(using, type, options, where);
     }
@@ -182,46 +190,42 @@ public final class ValueReader {
     /** Returns whether values of a type say which type they are. */
     private boolean hasTypeInfo(TypeMirror type) {
         return Mirrors.isClass(type)
-                && context.annotatedType(Mirrors.element(type)).find("JsonTypeInfo") != null;
+                && context.annotatedType(Mirrors.element(type)).contains("JsonTypeInfo");
     }
 
     /** Takes note of classes in annotations that another processor has still to write. */
     private void waitForClasses(Annotated marks) {
         Annotated.Mark serialize = marks.find("JsonSerialize");
         Annotated.Mark types = marks.find("JsonSerializeAs");
-        boolean isMissing = serialize != null && CLASSES.stream().anyMatch(serialize::isMissing)
-                || types != null && (types.isMissing("value") || types.isMissing("content"));
-        if (isMissing) {
+        if (CLASSES.stream().anyMatch(serialize::isMissing) || types.isMissing("value") || types.isMissing("content")) {
             context.missing();
         }
     }
 
     /** Returns the type that annotations say a value is written as, or null. */
     private static TypeMirror as(Annotated marks) {
-        return given(marks.find("JsonSerialize"), "as", marks.find("JsonSerializeAs"), "value");
+        return given(marks, "as", "value");
     }
 
     /** Returns the type that annotations say the contents of a value are written as, or null. */
     private static TypeMirror contentAs(Annotated marks) {
-        return given(marks.find("JsonSerialize"), "contentAs", marks.find("JsonSerializeAs"), "content");
+        return given(marks, "contentAs", "content");
     }
 
-    /** Returns the class that one of two annotations names, or null. */
-    private static TypeMirror given(
-            Annotated.Mark mark, String attribute, Annotated.Mark other, String otherAttribute) {
-        TypeMirror type =
-                mark != null && NamedSerializers.isGiven(mark.className(attribute)) ? mark.type(attribute) : null;
-        TypeMirror otherType = other != null && NamedSerializers.isGiven(other.className(otherAttribute))
-                ? other.type(otherAttribute)
-                : null;
-        return type != null ? type : otherType;
+    /** Returns the class that one of two annotations names, each by an attribute, or null. */
+    private static TypeMirror given(Annotated marks, String attribute, String otherAttribute) {
+        TypeMirror type = given(marks.find("JsonSerialize"), attribute);
+        TypeMirror other = given(marks.find("JsonSerializeAs"), otherAttribute);
+        return type != null ? type : other;
+    }
+
+    private static TypeMirror given(Annotated.Mark mark, String attribute) {
+        return NamedSerializers.isGiven(mark.className(attribute)) ? mark.type(attribute) : null;
     }
 
     /** Returns a generic type that an annotation names with the arguments that a subtype of it has, if it has any. */
     TypeMirror withArguments(TypeMirror as, TypeMirror type) {
-        DeclaredType found = as == null || !context.isUnknown(as)
-                ? null
-                : context.asSuper(type, Mirrors.element(as).getQualifiedName().toString());
+        DeclaredType found = as == null || !context.isUnknown(as) ? null : context.asSuper(type, Mirrors.name(as));
         return found == null ? as : found;
     }
 
@@ -235,8 +239,7 @@ public final class ValueReader {
     /** Reports types to write a value or its contents as, where Jackson does not obey them. */
     void refuseTypes(Annotated marks, Element where) {
         if (as(marks) != null || contentAs(marks) != null) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     where,
                     "@JsonSerialize(as or contentAs) with @JsonValue or @JsonAnyGetter",
                     "remove it, or declare the type that is to be written");
@@ -246,51 +249,32 @@ public final class ValueReader {
     private void checkMember(Annotated marks, Element where) {
         Subtypes.typeInfo(context.quiet(), marks, where);
         for (String annotation : List.of("JsonTypeInfo", "JsonSubTypes")) {
-            if (marks.find(annotation) != null) {
+            if (marks.contains(annotation)) {
                 marks.find(annotation).marks("value");
-                context.report(
-                        Rule.UNSUPPORTED_VALUE, where, "@" + annotation + " on a member", "annotate the type instead");
+                context.refuse(where, "@" + annotation + " on a member", "annotate the type instead");
             }
         }
     }
 
     private Value readRaw(TypeMirror type, Element where) {
-        if (context.asSuper(type, "java.lang.CharSequence") == null) {
-            context.report(Rule.NOT_RAW, where, context.text(type));
-            return new Value.Unknown();
-        }
-        return new Value.Plain("raw", "", ValueShape.SCALAR);
+        return context.isA(type, "java.lang.CharSequence")
+                ? ScalarReader.plain("raw")
+                : context.unwritable(Rule.NOT_RAW, where, context.text(type));
     }
 
-    private Value readScaled(TypeMirror type, Annotated.Mark scaled, Element where) {
-        if (!isLong(type, scaled, where)) {
-            return new Value.Unknown();
+    /** Reads a number, or an array of them, that is written by a method with what an annotation says of it. */
+    private Value readLong(String method, String before, Annotated.Mark mark, TypeMirror type, Element where) {
+        boolean array = type instanceof ArrayType;
+        TypeMirror single = type instanceof ArrayType numbers ? numbers.getComponentType() : type;
+        if (single.getKind() != TypeKind.LONG && !Mirrors.name(type).equals("java.lang.Long")) {
+            Name annotation = Mirrors.element(mark.mirror().getAnnotationType()).getSimpleName();
+            return context.unwritable(Rule.NOT_A_LONG, where, annotation, context.text(type));
         }
-        int scale = Integer.parseInt(scaled.text("value"));
-        if (scale < -1000 || scale > 1000) {
-            context.report(Rule.WRONG_SCALE, where, scale);
+        String text = mark.text("value");
+        if (method.equals("decimal") && Math.abs((long) Integer.parseInt(text)) > MOST_DECIMALS) {
+            context.report(Rule.WRONG_SCALE, where, text);
         }
-        return scalar("decimal", ", " + scale, type);
-    }
-
-    private static Value scalar(String method, String arguments, TypeMirror type) {
-        boolean array = type.getKind() == TypeKind.ARRAY;
-        return new Value.Plain(method, arguments, array ? ValueShape.ARRAY : ValueShape.SCALAR);
-    }
-
-    private boolean isLong(TypeMirror type, Annotated.Mark mark, Element where) {
-        TypeMirror single = type instanceof ArrayType array ? array.getComponentType() : type;
-        boolean isLong = single.getKind() == TypeKind.LONG
-                || type.getKind() == TypeKind.DECLARED
-                        && Mirrors.element(type).getQualifiedName().contentEquals("java.lang.Long");
-        if (!isLong) {
-            context.report(
-                    Rule.NOT_A_LONG,
-                    where,
-                    Mirrors.element(mark.mirror().getAnnotationType()).getSimpleName(),
-                    context.text(type));
-        }
-        return isLong;
+        return new Value.Plain(method, before + text, array ? ValueShape.ARRAY : ValueShape.SCALAR);
     }
 
     // ---- types ----
@@ -298,8 +282,8 @@ public final class ValueReader {
     /** Reads a type. */
     Value read(TypeMirror type, Options options, Element where) {
         if (depth == MOST_PARTS) {
-            context.report(Rule.TOO_DEEP, where, context.text(type), MOST_PARTS, "in values that are no members");
-            return new Value.Unknown();
+            String text = context.text(type);
+            return context.unwritable(Rule.TOO_DEEP, where, text, MOST_PARTS, "in values that are no members");
         }
         depth++;
         try {
@@ -324,11 +308,9 @@ public final class ValueReader {
             case TYPEVAR:
                 return read(context.types.erasure(((TypeVariable) type).getUpperBound()), options, where);
             case ERROR:
-                context.missing();
-                return new Value.Unknown();
+                return context.unknown();
             default:
-                context.report(Rule.UNKNOWN_TYPE, where, context.text(type));
-                return new Value.Unknown();
+                return context.unwritable(Rule.UNKNOWN_TYPE, where, context.text(type));
         }
     }
 
@@ -339,13 +321,11 @@ public final class ValueReader {
             return written;
         }
         if (Mirrors.isTooNested(type)) {
-            context.report(Rule.TOO_DEEP, where, element.getSimpleName(), Mirrors.MOST_NESTED, "in its type arguments");
-            return new Value.Unknown();
+            Name name = element.getSimpleName();
+            return context.unwritable(Rule.TOO_DEEP, where, name, Mirrors.MOST_NESTED, "in its type arguments");
         }
-        if (context.isUnknown(type)
-                && !ScalarReader.isAny(element.getQualifiedName().toString())) {
-            context.report(Rule.UNKNOWN_TYPE, where, context.text(type));
-            return new Value.Unknown();
+        if (context.isUnknown(type) && !ScalarReader.isAny(Mirrors.name(type))) {
+            return context.unwritable(Rule.UNKNOWN_TYPE, where, context.text(type));
         }
         Value special = readSpecial(type, element, options, where);
         return special != null ? special : readNamed(type, options, where);
@@ -355,7 +335,7 @@ public final class ValueReader {
     private Value readSpecial(DeclaredType type, TypeElement element, Options options, Element where) {
         boolean jdk = Mirrors.isOfJdk(element);
         if (jdk) {
-            Value scalar = readScalar(type, element.getQualifiedName().toString(), options, where);
+            Value scalar = readScalar(type, Mirrors.name(type), options, where);
             if (scalar != null) {
                 return scalar;
             }
@@ -363,8 +343,7 @@ public final class ValueReader {
             if (container != null || element.getKind() == ElementKind.ENUM) {
                 return container;
             }
-            context.report(Rule.JDK_TYPE, where, context.text(type));
-            return new Value.Unknown();
+            return context.unwritable(Rule.JDK_TYPE, where, context.text(type));
         }
         Annotated annotations = context.annotatedType(element);
         waitForClasses(annotations);
@@ -377,8 +356,9 @@ public final class ValueReader {
         }
         if (isAnother || isUsing) {
             Value value = readSerialized(type, annotations, options, where);
-            boolean isScalar = value instanceof Value.Jdk || value instanceof Value.Written;
-            return isScalar ? checked(type, options, value, Value.Check.SUBCLASS) : value;
+            return value instanceof Value.Jdk || value instanceof Value.ByHand
+                    ? checked(type, options, value, Value.Check.SUBCLASS)
+                    : value;
         }
         return readOfJdk(type, element, options, where);
     }
@@ -407,8 +387,8 @@ public final class ValueReader {
         context.reach(Mirrors.element(type));
         TypeMirror as = as(context.annotatedType(Mirrors.element(subtype)));
         if (as != null && !context.types.isSubtype(context.types.erasure(as), context.types.erasure(subtype))) {
-            context.report(Rule.ENDLESS_TYPE, where, Mirrors.element(type).getSimpleName());
-            return new Value.Unknown();
+            return context.unwritable(
+                    Rule.ENDLESS_TYPE, where, Mirrors.element(type).getSimpleName());
         }
         return share(type, options, () -> {
             Value value = read(subtype, options, where);
@@ -421,8 +401,7 @@ public final class ValueReader {
     private Value readAny(TypeMirror type, Options options, Element where) {
         String annotation = options.concerningAny();
         if (!annotation.isEmpty()) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+            context.refuse(
                     where,
                     annotation + " on values of type " + context.text(type),
                     "remove it, or declare a more specific type");
@@ -432,26 +411,27 @@ public final class ValueReader {
 
     /** Reports a type that Jackson has write itself. */
     void checkNotOfJackson(DeclaredType type, Element where) {
-        if (JSON_SERIALIZABLE.stream().anyMatch(it -> context.asSuper(type, it) != null)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
+        if (context.isA(type, JSON_SERIALIZABLE)) {
+            context.refuse(
                     where,
                     "JsonSerializable of Jackson, by which " + context.text(type) + " writes itself,",
-                    "write the value by hand with @JsonWriter");
+                    Rule.BY_HAND);
         }
     }
 
     /** Reads a type that extends one of the JDK which is written in a form of its own; returns null for others. */
     private Value readOfJdk(DeclaredType type, TypeElement element, Options options, Element where) {
-        if (!extendsJdk(type)) {
+        boolean extendsJdk =
+                context.isA(type, JDK_SCALARS) || context.isA(type, JDK_OBJECTS) || context.reference(type) != null;
+        if (!extendsJdk) {
             return null;
         }
         Annotated annotations = context.annotatedType(element);
         String shape = Options.format(annotations).shape();
-        boolean hasForm = annotations.find("JsonTypeInfo") != null
+        boolean hasForm = annotations.contains("JsonTypeInfo")
                 || context.reference(type) == null
                         && !new PropertyCollector(context, element).values().isEmpty()
-                || isOf(JDK_OBJECTS, type) && shape.equals("OBJECT")
+                || context.isA(type, JDK_OBJECTS) && shape.equals("OBJECT")
                 || element.getKind() == ElementKind.ENUM;
         if (hasForm) {
             return null;
@@ -466,12 +446,11 @@ public final class ValueReader {
 
     /** Reads a type that extends one of the JDK which becomes one number or text; returns null for others. */
     Value readScalarOfJdk(DeclaredType type, Options options, Element where) {
-        String shape =
-                Options.format(context.annotatedType(Mirrors.element(type))).shape();
-        if (isOf(JDK_SCALARS, type)) {
+        String shape = Options.format(context.annotatedType(type)).shape();
+        if (context.isA(type, JDK_SCALARS)) {
             return readScalar(type, "", options, where);
         }
-        if (context.asSuper(type, "java.lang.Number") == null || shape.equals("OBJECT") || shape.equals("ARRAY")) {
+        if (!context.isA(type, "java.lang.Number") || shape.equals("OBJECT") || shape.equals("ARRAY")) {
             return null;
         }
         String method = shape.equals("STRING") ? "string" : "number";
@@ -479,20 +458,11 @@ public final class ValueReader {
         return checked(type, options, number, Value.Check.SUBCLASS);
     }
 
-    private boolean extendsJdk(DeclaredType type) {
-        return isOf(JDK_SCALARS, type) || isOf(JDK_OBJECTS, type) || context.reference(type) != null;
-    }
-
-    private boolean isOf(List<String> types, DeclaredType type) {
-        return types.stream().anyMatch(it -> context.asSuper(type, it) != null);
-    }
-
     /** Reads a type of the user. */
     Value readNamed(DeclaredType type, Options options, Element where) {
         TypeElement element = Mirrors.element(type);
         if (!context.isVisible(type)) {
-            context.report(Rule.PRIVATE_TYPE, where, context.text(type), context.packageText());
-            return new Value.Unknown();
+            return context.unwritable(Rule.PRIVATE_TYPE, where, context.text(type), context.packageText());
         }
         JavaType serializer = serializers.find(element, context.origin());
         if (serializer != null
@@ -507,8 +477,7 @@ public final class ValueReader {
                 || serializers.isListed(element, context.origin())) {
             return share(type, options, () -> objects.read(type, options, where));
         }
-        context.report(Rule.NO_SERIALIZER, where, context.text(type));
-        return new Value.Unknown();
+        return context.unwritable(Rule.NO_SERIALIZER, where, context.text(type));
     }
 
     /** Returns a call of the serializer of a type. */
@@ -565,14 +534,7 @@ public final class ValueReader {
         if (value instanceof Value.Unknown) {
             return reference;
         }
-        boolean inline = value instanceof Value.Plain
-                || value instanceof Value.Call
-                || value instanceof Value.Jdk
-                || value instanceof Value.Formatted
-                || value instanceof Value.Custom
-                || value instanceof Value.Written
-                || value instanceof Value.Shared;
-        return inline ? value : new Value.Shared(reference.type(), key, value.shape());
+        return value.isInline() ? value : new Value.Shared(reference.type(), key, value.shape());
     }
 
     /** Gives a value a method of its own. */

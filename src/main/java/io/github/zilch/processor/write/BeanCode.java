@@ -243,28 +243,31 @@ public final class BeanCode {
     }
 
     private void writeCustom(Property property, String expression) {
-        String method = writer.imports().name(((Value.Custom) property.value()).writer()) + "::put";
+        String method = writer.imports().name(((Value.ByHand) property.value()).writer()) + "::put";
         String name = JavaSource.literal(property.name());
-        boolean conditional = property.condition() != null;
-        String of = conditional ? local(property, expression) : expression;
-        if (conditional) {
-            out.line("if (%s) {", condition(property.condition(), of));
+        if (property.condition() == null) {
+            out.line("at = out.custom(at, %s, %s, %s, %s);", next, name, expression, method);
+            writeNext(NEXT);
+            return;
         }
-        out.line("at = out.custom(at, %s, %s, %s, %s);", next, name, of, method);
-        writeNext(NEXT);
-        if (conditional) {
-            out.line("}");
-        }
+        String local = local(property, expression);
+        String code = "out.custom(at, %s, %s, %s, %s)".formatted(next, name, local, method);
+        writeIf(property.condition(), local, code, NEXT);
+    }
+
+    /** Writes something under a condition. */
+    private void writeIf(String condition, String local, String code, String after) {
+        out.line("if (%s) {", condition(condition, local));
+        out.line("at = %s;", code);
+        writeNext(after);
+        out.line("}");
     }
 
     private void writeUnwrapped(Property property, String expression) {
         String local = local(property, expression);
         String condition = property.condition() == null ? "# != null" : property.condition();
         String notNull = condition.contains("# != null") ? condition : "# != null && " + condition;
-        out.line("if (%s) {", condition(notNull, local));
-        out.line("at = %s(out, at, %s, %s);", writer.membersMethod((Value.Shared) property.value()), local, next);
-        writeNext(NEXT);
-        out.line("}");
+        writeIf(notNull, local, writer.membersCode(property.value(), "at", local, next), NEXT);
     }
 
     /** Writes a value of a positional array; one that is to be left out becomes null. */

@@ -17,12 +17,8 @@ public final class ChoiceCode {
         this.writer = writer;
     }
 
-    /** Writes the method that returns the names of the constants of an enum. */
-    SerializerWriter.Method namesMethod(Value.Constants constants) {
-        return namesMethod(constants, 0);
-    }
-
-    private SerializerWriter.Method namesMethod(Value.Constants constants, int from) {
+    /** Writes the method that returns the names of the constants of an enum, from one of them on. */
+    SerializerWriter.Method namesMethod(Value.Constants constants, int from) {
         return writer.later("nameOf" + constants.type().label(), constants, (out, name) -> {
             String text = writer.imports().name("java.lang", "String");
             out.line("");
@@ -38,13 +34,10 @@ public final class ChoiceCode {
      * Writes the statement that returns what depends on a constant.
      *
      * @param before what precedes the expression of its name.
+     * @param from the first constant that this is for.
      * @param after what follows it.
      */
-    void writeConstants(JavaSource out, String before, Value.Constants constants, String after) {
-        writeConstants(out, before, constants, 0, after);
-    }
-
-    private void writeConstants(JavaSource out, String before, Value.Constants constants, int from, String after) {
+    void writeConstants(JavaSource out, String before, Value.Constants constants, int from, String after) {
         int size = constants.constants().size();
         int to = Math.min(size, from + PART);
         out.line("return %sswitch (value) {", before);
@@ -63,13 +56,10 @@ public final class ChoiceCode {
     /**
      * Writes what writes a value by its subtype.
      *
+     * @param from the first subtype that this is for.
      * @param members whether only its members are written.
      */
-    void writeSubtypes(JavaSource out, Value.Subtypes subtypes, boolean members) {
-        writeSubtypes(out, subtypes, 0, members);
-    }
-
-    private void writeSubtypes(JavaSource out, Value.Subtypes subtypes, int from, boolean members) {
+    void writeSubtypes(JavaSource out, Value.Subtypes subtypes, int from, boolean members) {
         int size = subtypes.subtypes().size();
         int to = Math.min(size, from + PART);
         for (Value.Subtype subtype : subtypes.subtypes().subList(from, to)) {

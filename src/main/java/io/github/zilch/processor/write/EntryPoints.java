@@ -41,52 +41,41 @@ public final class EntryPoints {
         String builder = imports.name("io.github.zilch", "JsonBuilder");
         String writer = imports.name("io.github.zilch.generated", "ValueWriter");
         String key = imports.name("java.lang", "CharSequence");
+        String values = type + " value" + parameter;
+        String whole = "write(out, out.begin(), value)";
         ValueShape shape = serializer.value().shape();
         if (shape != ValueShape.SCALAR) {
-            String reset = shape == ValueShape.ARRAY ? "resetArray" : "reset";
-            out.line("");
-            out.line("/** Resets the builder and writes the whole document.%s */", more);
-            out.line("public static void write(%s json, %s value%s) {", builder, type, parameter);
-            out.line("%s out = %s.%s(json)%s;", writer, writer, reset, view);
-            writeWhole(out, "write(out, out.begin(), value)");
+            begin(out, "Resets the builder and writes the whole document." + more);
+            out.line("public static void write(%s json, %s) {", builder, values);
+            end(out, writer, (shape == ValueShape.ARRAY ? "resetArray(json)" : "reset(json)") + view, whole);
             out.line("}");
         }
-        out.line("");
-        out.line("/** Writes a member of an object, or nothing for null.%s */", more);
-        out.line("public static %s put(%s object, %s key, %s value%s) {", builder, builder, key, type, parameter);
-        out.line("if (value == null) {");
-        out.line("return %s.noMember(object, key);", writer);
-        out.line("}");
-        out.line("%s out = %s.member(object, key)%s;", writer, writer, view);
-        writeWhole(out, "write(out, out.begin(), value)");
-        out.line("return object;");
-        out.line("}");
-        out.line("");
-        out.line("/** Writes an element of an array.%s */", more);
-        out.line("public static %s add(%s array, %s value%s) {", builder, builder, type, parameter);
-        out.line("%s out = %s.element(array)%s;", writer, writer, view);
-        writeWhole(out, "write(out, out.begin(), value)");
-        out.line("return array;");
-        out.line("}");
+        begin(out, "Writes a member of an object, or nothing for null." + more);
+        out.line("public static %s put(%s object, %s key, %s) {", builder, builder, key, values);
+        out.block("if (value == null)", "return %s.noMember(object, key);".formatted(writer));
+        end(out, writer, "member(object, key)" + view, whole);
+        out.line("return object;").line("}");
+        begin(out, "Writes an element of an array." + more);
+        out.line("public static %s add(%s array, %s) {", builder, builder, values);
+        end(out, writer, "element(array)" + view, whole);
+        out.line("return array;").line("}");
         if (serializer.hasMembers()) {
-            out.line("");
-            out.line("/** Writes the members into an object, or nothing for null.%s */", more);
-            out.line("public static %s putMembers(%s object, %s value%s) {", builder, builder, type, parameter);
-            out.line("if (value == null) {");
-            out.line("return %s.noMembers(object);", writer);
-            out.line("}");
-            out.line("%s out = %s.members(object)%s;", writer, writer, view);
-            writeWhole(out, "members(out, out.begin(), value, ',')");
-            out.line("return object;");
-            out.line("}");
+            begin(out, "Writes the members into an object, or nothing for null." + more);
+            out.line("public static %s putMembers(%s object, %s) {", builder, builder, values);
+            out.block("if (value == null)", "return %s.noMembers(object);".formatted(writer));
+            end(out, writer, "members(object)" + view, "members(out, out.begin(), value, ',')");
+            out.line("return object;").line("}");
         }
     }
 
-    private static void writeWhole(JavaSource out, String code) {
-        out.line("try {");
-        out.line("out.end(%s);", code);
-        out.line("} finally {");
-        out.line("out.close();");
-        out.line("}");
+    private static void begin(JavaSource out, String comment) {
+        out.line("").line("/** %s */", comment);
+    }
+
+    /** Writes what has a writer write a value by some code. */
+    private static void end(JavaSource out, String writer, String from, String code) {
+        out.line("%s out = %s.%s;", writer, writer, from);
+        out.line("try {").line("out.end(%s);", code);
+        out.block("} finally", "out.close();");
     }
 }

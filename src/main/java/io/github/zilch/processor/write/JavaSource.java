@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor.write;
 
-/** JavaSource text that is written line by line, indented by its braces. */
+/** Source text that is written line by line, indented by its braces. */
 public final class JavaSource {
     private static final String INDENT = "    ";
 
@@ -23,6 +23,15 @@ public final class JavaSource {
             depth++;
         }
         return this;
+    }
+
+    /** Writes lines in braces, with what is before them. */
+    JavaSource block(String before, String... lines) {
+        line("%s {", before);
+        for (String line : lines) {
+            line("%s", line);
+        }
+        return line("}");
     }
 
     @Override

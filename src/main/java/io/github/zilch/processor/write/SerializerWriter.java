@@ -171,11 +171,11 @@ public final class SerializerWriter {
         } else if (value instanceof Value.Delegate delegate) {
             out.line("return %s;", code(delegate.value(), "begin", "value" + delegate.accessor()));
         } else if (value instanceof Value.Constants constants) {
-            choices.writeConstants(out, "out.put(begin, ", constants, ")");
+            choices.writeConstants(out, "out.put(begin, ", constants, 0, ")");
         } else if (value instanceof Value.Typed typed) {
             new TypedCode(this).write(out, typed);
         } else if (value instanceof Value.Subtypes subtypes) {
-            choices.writeSubtypes(out, subtypes, false);
+            choices.writeSubtypes(out, subtypes, 0, false);
         } else {
             out.line("return %s;", code(value, "begin", "value"));
         }
@@ -228,7 +228,7 @@ public final class SerializerWriter {
         if (value instanceof Value.Typed typed) {
             new TypedCode(this).writeMembers(out, typed);
         } else if (value instanceof Value.Subtypes subtypes) {
-            choices.writeSubtypes(out, subtypes, true);
+            choices.writeSubtypes(out, subtypes, 0, true);
         } else if (value instanceof Value.Entries entries) {
             out.line("long at = begin;");
             writeEntries(out, entries, "value", "next");
@@ -274,9 +274,7 @@ public final class SerializerWriter {
             out.line("/** Writes a value; called by generated code. */");
         }
         out.line("%s long %s(%s out, long begin, %s value) {", modifiers, method, writer, valueType);
-        out.line("if (value == null) {");
-        out.line("return out.putNull(begin);");
-        out.line("}");
+        out.block("if (value == null)", "return out.putNull(begin);");
     }
 
     private void writeElements(JavaSource out, Value.Elements elements) {
@@ -293,20 +291,26 @@ public final class SerializerWriter {
                     writeIndexed(out, elements, test.formatted(imports.name(list), randomAccess()), "list");
                 }
             }
+            case STREAM ->
+                out.line(
+                        "%s<? extends %s> elements = value.iterator();",
+                        imports.name("java.util", "Iterator"), elementType);
             default -> {}
         }
-        switch (elements.access()) {
-            case ITERATOR -> out.line("while (value.hasNext()) {").line("%s element = value.next();", elementType);
-            case STREAM -> {
-                String iterator = imports.name("java.util", "Iterator");
-                out.line("%s<? extends %s> elements = value.iterator();", iterator, elementType);
-                out.line("while (elements.hasNext()) {").line("%s element = elements.next();", elementType);
-            }
-            default -> out.line("for (%s element : value) {", elementType);
+        String iterator = elements.access() == Value.Access.STREAM ? "elements" : "value";
+        if (iterator.equals("elements") || elements.access() == Value.Access.ITERATOR) {
+            String next = "%s element = %s.next();".formatted(elementType, iterator);
+            writeLoop(out, elements, "element", "while (" + iterator + ".hasNext()) {", next);
+        } else {
+            writeLoop(out, elements, "element", "for (" + elementType + " element : value) {");
         }
-        out.line("at = %s;", code(elements.element(), "out.separator(at, next)", "element"));
-        out.line("next = ',';");
-        out.line("}");
+    }
+
+    /** Writes a loop that writes the elements, which begins with some lines, and the end of the array. */
+    private void writeLoop(JavaSource out, Value.Elements elements, String element, String... begin) {
+        List.of(begin).forEach(it -> out.line("%s", it));
+        out.line("at = %s;", code(elements.element(), "out.separator(at, next)", element));
+        out.line("next = ',';").line("}");
         out.line("return out.close(at, next, ']');");
     }
 
@@ -316,11 +320,7 @@ public final class SerializerWriter {
 
     private void writeIndexed(JavaSource out, Value.Elements elements, String condition, String list) {
         out.line("if (%s) {", condition);
-        out.line("for (int i = 0; i < %s.size(); i++) {", list);
-        out.line("at = %s;", code(elements.element(), "out.separator(at, next)", list + ".get(i)"));
-        out.line("next = ',';");
-        out.line("}");
-        out.line("return out.close(at, next, ']');");
+        writeLoop(out, elements, list + ".get(i)", "for (int i = 0; i < " + list + ".size(); i++) {");
         out.line("}");
     }
 
@@ -380,7 +380,7 @@ public final class SerializerWriter {
 
     /** Returns the method that names the constants of an enum, as a call has it. */
     private String namesMethod(Value.Constants constants) {
-        return call(methods.computeIfAbsent("names of " + constants, unused -> choices.namesMethod(constants)));
+        return call(methods.computeIfAbsent("names of " + constants, unused -> choices.namesMethod(constants, 0)));
     }
 
     /**
@@ -451,11 +451,9 @@ public final class SerializerWriter {
         if (value instanceof Value.Call call) {
             return "%s.write(out, %s, %s)".formatted(imports.name(call.serializer()), at, expression);
         }
-        if (value instanceof Value.Custom custom) {
-            return "out.custom(%s, %s, %s::put)".formatted(at, expression, imports.name(custom.writer()));
-        }
-        if (value instanceof Value.Written written) {
-            return "out.written(%s, %s, %s::put)".formatted(at, expression, imports.name(written.writer()));
+        if (value instanceof Value.ByHand byHand) {
+            String method = byHand.isOfMember() ? "custom" : "written";
+            return "out.%s(%s, %s, %s::put)".formatted(method, at, expression, imports.name(byHand.writer()));
         }
         if (value instanceof Value.Shared reference) {
             return "%s(out, %s, %s)".formatted(methodOf(reference), at, expression);

@@ -53,9 +53,7 @@ public final class TypedCode {
             }
             String local = i == 1 ? "content" : "content" + i;
             out.line("%s %s = %s;", type, local, accessed);
-            out.line("if (%s == null) {", local);
-            out.line("return out.putNull(begin);");
-            out.line("}");
+            out.block("if (" + local + " == null)", "return out.putNull(begin);");
             content = new Content(delegate.value(), local);
         }
         return content;
