@@ -2,11 +2,12 @@
 package io.github.zilch;
 
 /** A text that runs code whenever its first character is read. */
-class ActingText implements CharSequence {
+public class ActingText implements CharSequence {
     private final String text;
     private final Runnable code;
 
-    ActingText(String text, Runnable code) {
+    /** Creates a text that runs code each time its first character is read. */
+    public ActingText(String text, Runnable code) {
         this.text = text;
         this.code = code;
     }

@@ -3,16 +3,18 @@ package io.github.zilch;
 
 import static io.github.zilch.Documents.assertReads;
 import static io.github.zilch.Documents.assertRefused;
+import static io.github.zilch.Documents.messageOf;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.math.BigInteger;
+import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
@@ -44,168 +46,23 @@ class BoundedRegionTest {
         }
     }
 
-    /** Every kind of value, with its JSON text. */
-    enum Value {
-        TEXT("\"text\"", json -> json.put("k", "text")),
-        ESCAPED("\"\\n\\u0001\u00e9\"", json -> json.put("k", "\n\u0001\u00e9")),
-        WIDE("\"\u4e2d\ud83d\ude00\"", json -> json.put("k", "\u4e2d\ud83d\ude00")),
-        BUILDER("\"text\"", json -> json.put("k", new StringBuilder("text"))),
-        CHAR("\"c\"", json -> json.put("k", 'c')),
-        BYTES("\"text\"", json -> json.putUtf8("k", "text".getBytes(), 0, 4)),
-        BASE64("\"AAAAAAA=\"", json -> json.putBase64("k", new byte[5], 0, 5)),
-        BASE64_WHOLE("\"AAAAAAAA\"", json -> json.putBase64("k", new UnsafeBuffer(new byte[6]), 0, 6)),
-        BASE64_EMPTY("\"\"", json -> json.putBase64("k", new byte[0], 0, 0)),
-        TRUE("true", json -> json.put("k", true)),
-        NULL("null", json -> json.putNull("k")),
-        INT("-2147483648", json -> json.put("k", Integer.MIN_VALUE)),
-        LONG("7", json -> json.put("k", 7L)),
-        DOUBLE("101.5", json -> json.put("k", 101.5)),
-        FLOAT("0.1", json -> json.put("k", 0.1f)),
-        DECIMAL("150.00", json -> json.putDecimal("k", 15000, 2)),
-        HUGE("1267650600228229401496703205376", json -> json.put("k", BigInteger.TWO.pow(100))),
-        TIME("\"1970-01-01T00:00:00Z\"", json -> json.putTimestamp("k", 0, TimeUnit.SECONDS)),
-        RAW("[1,{}]", json -> json.putRaw("k", "[1,{}]")),
-        RAW_BYTES("[1,{}]", json -> json.putRaw("k", "[1,{}]".getBytes(), 0, 6)),
-        RAW_UNCHECKED("[1,{}]", json -> json.putRawUnchecked("k", new UnsafeBuffer("[1,{}]".getBytes()), 0, 6)),
-        COPY("{\"a\":1}", json -> json.putJSON("k", new JsonBuilder().put("a", 1))),
-        OBJECT("{}", json -> json.createJSON("k")),
-        ARRAY("[]", json -> json.createJSONArray("k"));
-
-        private final String text;
-        private final Consumer<JsonBuilder> put;
-
-        Value(String text, Consumer<JsonBuilder> put) {
-            this.text = text;
-            this.put = put;
-        }
-
-        String document() {
-            return "{\"a\":[{\"k\":" + text + "}]}";
-        }
-
-        void write(JsonBuilder json) {
-            put.accept(json.createJSONArray("a").createJSON());
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void valueFitsExactlyOrIsRefused(Value value) {
-        int length = TestSlices.utf8(value.document()).length;
-        for (Place place : Place.values()) {
-            UnsafeBuffer around = place.around(length + 20);
-            json.wrap(around, 7, length);
-            value.write(json);
-            assertReads(value.document(), json);
-            assertEquals(value.document(), around.getStringWithoutLengthUtf8(7, length));
-            Canaries.assertAround(around, 7, length);
-
-            json.wrap(around, 7, length - 1);
-            JsonBuilder object = json.createJSONArray("a").createJSON();
-            JsonCapacityException e = assertRefused(JsonCapacityException.class, json, () -> value.put.accept(object));
-            assertEquals(length - 1, e.available());
-            assertEquals(length, e.needed());
-            assertReads("{\"a\":[{}]}", json);
-            Canaries.assertAround(around, 7, length);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void growingBuilderStopsAtMaxCapacityExactly(Value value) {
-        int length = TestSlices.utf8(value.document()).length;
-        JsonBuilder exact = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(length));
-        value.write(exact);
-        assertReads(value.document(), exact);
-
-        JsonBuilder short1 = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(length - 1));
-        JsonBuilder object = short1.createJSONArray("a").createJSON();
-        JsonCapacityException e = assertRefused(JsonCapacityException.class, short1, () -> value.put.accept(object));
-        assertEquals(length - 1, e.available());
-        assertEquals(length, e.needed());
-    }
-
     @Test
     void messageNamesTheNeededAndAvailableBytesAndTheRemedy() {
         json.wrap(new UnsafeBuffer(new byte[10]), 0, 10);
         assertRefused(
                 JsonCapacityException.class,
-                "the document needs 15 bytes, but only 10 are available: wrap a larger region, send the document as it is, or roll back",
+                "the document needs 15 bytes, but only 10 are available: wrap a larger region, send the document as it"
+                        + " is, or roll back",
                 json,
                 () -> json.put("key", "value"));
 
         JsonBuilder own = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(10));
         assertRefused(
                 JsonCapacityException.class,
-                "the document needs 15 bytes, but only 10 are available: raise JsonOptions.maxCapacity, send the document as it is, or roll back",
+                "the document needs 15 bytes, but only 10 are available: raise JsonOptions.maxCapacity, send the"
+                        + " document as it is, or roll back",
                 own,
                 () -> own.put("key", "value"));
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void fullDocumentCanBeClosedReadAndSent(Place place) {
-        UnsafeBuffer around = place.around(200);
-        for (int capacity = 60; capacity < 160; capacity++) {
-            Canaries.fill(around);
-            JsonBuilder node = json.wrap(around, 5, capacity);
-            try {
-                while (true) {
-                    node.put("x", 1);
-                    node = node.createJSON("c");
-                }
-            } catch (JsonCapacityException e) {
-                assertTrue(e.needed() > capacity);
-            }
-            assertTrue(json.length() <= capacity && json.length() > capacity - 9, "length " + json.length());
-            Documents.parse(json);
-            assertEquals(json.toString(), around.getStringWithoutLengthUtf8(5, json.length()));
-            Canaries.assertAround(around, 5, capacity);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void lateWritesInARegionFitExactlyOrAreRefused(Place place) {
-        assertFitsExactlyOrIsRefused(place, "{\"a\":{\"x\":1,\"y\":\"late\"},\"b\":[1,2],\"c\":3}", json -> {
-            JsonBuilder a = json.createJSON("a").put("x", 1);
-            JsonBuilder b = json.createJSONArray("b");
-            json.put("c", 3);
-            b.add(1);
-            a.put("y", "late");
-            b.add(2);
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void lateWritesToEmptyNodesFitExactlyOrAreRefused(Place place) {
-        assertFitsExactlyOrIsRefused(place, "{\"a\":{\"x\":1},\"b\":[1],\"c\":3}", json -> {
-            JsonBuilder a = json.createJSON("a");
-            JsonBuilder b = json.createJSONArray("b");
-            json.put("c", 3);
-            b.add(1);
-            a.put("x", 1);
-        });
-    }
-
-    private void assertFitsExactlyOrIsRefused(Place place, String whole, Consumer<JsonBuilder> program) {
-        for (int capacity = 2; capacity <= whole.length() + 2; capacity++) {
-            UnsafeBuffer around = place.around(100);
-            json.wrap(around, 9, capacity);
-            int written = 0;
-            try {
-                program.accept(json);
-                written = 1;
-            } catch (JsonCapacityException e) {
-                assertEquals(capacity, e.available());
-                assertTrue(e.needed() > capacity);
-            }
-            assertEquals(capacity >= whole.length() ? 1 : 0, written);
-            Documents.parse(json);
-            assertEquals(json.toString(), around.getStringWithoutLengthUtf8(9, json.length()));
-            Canaries.assertAround(around, 9, capacity);
-        }
     }
 
     @Test
@@ -253,30 +110,6 @@ class BoundedRegionTest {
         assertTrue(own.document().storage().capacity() < 3 * max);
     }
 
-    @Test
-    void documentGoesOnAfterARefusedValue() {
-        json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(64)), 0, 30);
-        json.put("a", 1);
-        assertRefused(JsonCapacityException.class, json, () -> json.put("b", "x".repeat(50)));
-        assertRefused(JsonCapacityException.class, json, () -> json.put("b".repeat(50), 1));
-        json.put("b", 2);
-        assertReads("{\"a\":1,\"b\":2}", json);
-    }
-
-    @Test
-    void nextMessageInTheSameRegionStartsClean() {
-        UnsafeBuffer around = Place.OFF_HEAP.around(64);
-        json.wrap(around, 3, 20);
-        assertThrows(JsonCapacityException.class, () -> json.put("b", "x".repeat(50)));
-        json.reset().put("a", "0123456789ab");
-        assertReads("{\"a\":\"0123456789ab\"}", json);
-        assertEquals("{\"a\":\"0123456789ab\"}", around.getStringWithoutLengthUtf8(3, 20));
-        Canaries.assertAround(around, 3, 20);
-        json.resetArray();
-        assertReads("[]", json);
-        assertEquals("[]", around.getStringWithoutLengthUtf8(3, 2));
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void regionOfLessThanTwoBytesIsRefused(int capacity) {
@@ -310,8 +143,8 @@ class BoundedRegionTest {
         for (MutableDirectBuffer buffer : List.of(new ExpandableArrayBuffer(64), new ExpandableDirectByteBuffer(64))) {
             assertRefused(
                     IndexOutOfBoundsException.class,
-                    "the region at offset 60 with capacity 5 is not inside its buffer of 64 bytes: wrap a region that is"
-                            + " inside the buffer",
+                    "the region at offset 60 with capacity 5 is not inside its buffer of 64 bytes: wrap a region that"
+                            + " is inside the buffer",
                     json,
                     () -> json.wrap(buffer, 60, 5));
             assertRefused(IndexOutOfBoundsException.class, json, () -> json.wrap(buffer, 65, 2));
@@ -400,5 +233,81 @@ class BoundedRegionTest {
                 assertReads("[1]", json);
             }
         }
+    }
+
+    @Test
+    @DisplayName("a reset notices that the region is no longer inside its buffer")
+    void regionThatItsOwnerTookAway() {
+        UnsafeBuffer claim = new UnsafeBuffer(ByteBuffer.allocateDirect(64));
+        JsonBuilder json = new JsonBuilder().wrap(claim, 8, 56);
+        json.put("a", 1);
+        claim.wrap(ByteBuffer.allocateDirect(32));
+        assertThrows(IndexOutOfBoundsException.class, json::reset);
+        claim.wrap(ByteBuffer.allocateDirect(64));
+        json.reset().put("b", 2);
+        assertEquals("{\"b\":2}", claim.getStringWithoutLengthUtf8(8, json.length()));
+    }
+
+    @Test
+    @DisplayName("wrapping a buffer around other memory in the middle of a document does not harm the document")
+    void regionWhoseBufferLeavesInTheMiddle() {
+        for (int size : new int[] {16, 4096}) {
+            UnsafeBuffer claim = new UnsafeBuffer(ByteBuffer.allocateDirect(4096));
+            JsonBuilder json = new JsonBuilder().wrap(claim, 8, 4000).put("a", 1);
+            byte[] other = new byte[size];
+            claim.wrap(other);
+            json.put("text", "x".repeat(3_000)); // leaves the region, since its worst case might not fit
+            if (size == 16) {
+                for (int i = 0; i < 2; i++) {
+                    assertEquals(
+                            "the buffer of the region was wrapped around other memory in the middle of a document: do"
+                                    + " that only between two documents, and begin the next one with wrap() or reset()",
+                            messageOf(IllegalStateException.class, json::length));
+                    json.put("b", i); // is still possible
+                }
+                assertArrayEquals(new byte[size], other);
+                claim.wrap(new byte[4096]);
+                String text = "{\"a\":1,\"text\":\"" + "x".repeat(3_000) + "\",\"b\":0,\"b\":1}";
+                assertEquals(text, json.toString());
+                assertEquals(text, claim.getStringWithoutLengthAscii(8, text.length()));
+            } else {
+                assertEquals("{\"a\":1,\"text\":\"" + "x".repeat(3_000) + "\"}", json.toString());
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C1: after its buffer was wrapped around other memory a document is read whole, or the read throws")
+    void readsAfterTheBufferHasLeft() {
+        assumeTrue(
+                Memory.hasAddresses(),
+                "all memory is on the heap: the document is copied to the region when it is read");
+        UnsafeBuffer claim = new UnsafeBuffer(ByteBuffer.allocateDirect(264));
+        UnsafeBuffer before = new UnsafeBuffer(claim);
+        JsonBuilder json = new JsonBuilder().wrap(claim, 8, 256).put("a", 1);
+        for (UnsafeBuffer other : List.of(
+                new UnsafeBuffer(ByteBuffer.allocateDirect(264)),
+                new UnsafeBuffer(new byte[264]),
+                new UnsafeBuffer(before, 0, 260))) {
+            claim.wrap(other);
+            assertEquals(
+                    "the buffer of the region was wrapped around other memory in the middle of a document: do that only"
+                            + " between two documents, and begin the next one with wrap() or reset()",
+                    messageOf(IllegalStateException.class, json::buffer));
+            String expected = "{\"a\":1}";
+            UnsafeBuffer copy = new UnsafeBuffer(new byte[7]);
+            assertEquals(7, json.toBytes(copy, 0));
+            assertEquals(expected, copy.getStringWithoutLengthAscii(0, 7));
+            assertEquals(expected, new String(json.toBytes(), StandardCharsets.US_ASCII));
+            assertEquals(expected, json.toString());
+            assertEquals(
+                    expected,
+                    StandardCharsets.US_ASCII.decode(json.byteBuffer()).toString());
+        }
+        claim.wrap(before);
+        assertEquals("{\"a\":1}", json.buffer().getStringWithoutLengthAscii(json.offset(), json.length()));
+        claim.wrap(new byte[264]);
+        json.reset().put("b", 2);
+        assertEquals("{\"b\":2}", json.buffer().getStringWithoutLengthAscii(json.offset(), json.length()));
     }
 }

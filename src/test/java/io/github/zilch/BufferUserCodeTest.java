@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
@@ -246,30 +245,5 @@ class BufferUserCodeTest {
         }
         assertEquals(expected.append('}').toString(), json.toString());
         assertEquals("{\"k\":\"" + "x".repeat(500) + "\",\"r\":" + JSON + '}', second.toString());
-    }
-
-    /** A text that runs code when its first character is read. */
-    private record ActingText(char[] text, Runnable code) implements CharSequence {
-        ActingText(String text, Runnable code) {
-            this(text.toCharArray(), code);
-        }
-
-        @Override
-        public int length() {
-            return text.length;
-        }
-
-        @Override
-        public char charAt(int index) {
-            if (index == 0) {
-                code.run();
-            }
-            return text[index];
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            return new String(Arrays.copyOfRange(text, start, end));
-        }
     }
 }

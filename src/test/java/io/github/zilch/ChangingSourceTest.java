@@ -189,7 +189,7 @@ class ChangingSourceTest {
 
     @Test
     void anotherThreadChangesIt() throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.of(4, 600));
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.drawn(4, 600));
         SplittableRandom random = new SplittableRandom(end);
         int written = 0;
         while (System.nanoTime() < end) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -89,8 +90,7 @@ class DelimitedFieldsTest {
         assertThrows(IndexOutOfBoundsException.class, () -> fields.moveTo(4, 0));
         assertEquals(
                 "position 20 is not in the text, which is from 0 to 19",
-                assertThrows(IndexOutOfBoundsException.class, () -> fields.moveTo(0, 20))
-                        .getMessage());
+                messageOf(IndexOutOfBoundsException.class, () -> fields.moveTo(0, 20)));
         assertThrows(IndexOutOfBoundsException.class, () -> fields.moveTo(0, -1));
     }
 
@@ -112,23 +112,19 @@ class DelimitedFieldsTest {
     void argumentsAreChecked() {
         assertEquals(
                 "the delimiter is the byte 124, which a value may contain: use a control character, from 0 to 31",
-                assertThrows(IllegalArgumentException.class, () -> new DelimitedFields((byte) '|'))
-                        .getMessage());
+                messageOf(IllegalArgumentException.class, () -> new DelimitedFields((byte) '|')));
         assertThrows(IllegalArgumentException.class, () -> new DelimitedFields((byte) -1));
         assertEquals(
                 "\"123456789\" has 9 characters, of which 8 can be compared",
-                assertThrows(IllegalArgumentException.class, () -> fields.expect("123456789"))
-                        .getMessage());
+                messageOf(IllegalArgumentException.class, () -> fields.expect("123456789")));
         assertEquals(
                 "\"\u00fc\" is not ASCII",
-                assertThrows(IllegalArgumentException.class, () -> fields.expectExactly("\u00fc"))
-                        .getMessage());
+                messageOf(IllegalArgumentException.class, () -> fields.expectExactly("\u00fc")));
         assertThrows(NullPointerException.class, () -> fields.wrap(null, 0, 0));
         JsonRow row = json.reset(ABC).addArray();
         assertEquals(
                 "fields were added to an array or object of any number of values: add a row of a shape",
-                assertThrows(IllegalStateException.class, () -> row.addFields(fields, 1))
-                        .getMessage());
+                messageOf(IllegalStateException.class, () -> row.addFields(fields, 1)));
         row.cancel();
         assertThrows(IllegalStateException.class, () -> row.addFields(fields, 1));
     }

@@ -88,25 +88,6 @@ class DepthTest {
     }
 
     @Test
-    void limitIsReachedExactlyInRegionsToo() {
-        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(400));
-        for (int limit = 1; limit < 40; limit++) {
-            JsonBuilder limited = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(limit)).wrap(region, 5, 390);
-            JsonBuilder deepest = nest(limited, limit);
-            assertRefused(IllegalStateException.class, limited, () -> deepest.createJSON("x"));
-            deepest.put("x", limit);
-            Documents.parse(limited);
-        }
-    }
-
-    @Test
-    void rootCountsAsOne() {
-        JsonBuilder only = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(1));
-        assertRefused(IllegalStateException.class, only, () -> only.createJSON("a"));
-        assertReads("{\"b\":1}", only.put("b", 1));
-    }
-
-    @Test
     void largestLimit() {
         JsonBuilder deep = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(10_000));
         JsonBuilder deepest = nest(deep, 10_000);
@@ -164,23 +145,6 @@ class DepthTest {
     }
 
     @Test
-    void copyOfAChildCountsItsOwnLevelsOnly() {
-        JsonBuilder source = new JsonBuilder();
-        JsonBuilder leaf =
-                source.createJSON("1").createJSON("2").createJSON("3").put("4", 5);
-        source.createJSON("x").createJSON("y").createJSON("z").createJSON("w");
-        flat.createJSON("a").putJSON("b", leaf);
-        assertReads("{\"a\":{\"b\":{\"4\":5}}}", flat);
-    }
-
-    @Test
-    void copiesOfItselfGrowDeeperUpToTheLimit() {
-        flat.putJSON("a", flat).putJSON("b", flat);
-        assertReads("{\"a\":{},\"b\":{\"a\":{}}}", flat);
-        assertRefused(IllegalStateException.class, flat, () -> flat.putJSON("c", flat));
-    }
-
-    @Test
     void copiesOfCopiesAndOfRawFragmentsCount() {
         JsonBuilder source = new JsonBuilder().putRaw("x", "[[]]");
         assertRefused(IllegalStateException.class, flat, () -> flat.putJSON("a", source));
@@ -215,16 +179,5 @@ class DepthTest {
         assertRefused(IllegalArgumentException.class, flat, () -> leaf.putRaw("b", "{}"));
         leaf.putRaw("b", "\"[[{{\"");
         assertReads("{\"a\":[[1],{\"b\":\"[[{{\"}]}", flat);
-    }
-
-    @Test
-    void depthIsFreeAgainAfterRollbackAndReset() {
-        long mark = flat.mark();
-        nest(flat, 3);
-        flat.rollback(mark);
-        nest(flat, 3).put("x", 1);
-        flat.reset();
-        nest(flat, 3).put("x", 1);
-        assertReads("{\"a\":[{\"x\":1}]}", flat);
     }
 }

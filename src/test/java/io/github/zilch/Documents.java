@@ -4,6 +4,8 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
@@ -16,7 +18,11 @@ import org.junit.jupiter.api.function.Executable;
 
 /** Reads what a builder wrote with Jackson. */
 public final class Documents {
-    private static final JsonMapper JACKSON = JsonMapper.builder()
+    private static final JsonMapper JACKSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNumberLength(2_000)
+                            .build())
+                    .build())
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
@@ -55,7 +61,12 @@ public final class Documents {
         assertEquals(message, withoutPath(assertRefused(type, root, call)));
     }
 
-    /** Returns the message of an error without the path that it may begin with; what that is, ErrorPathsTest says. */
+    /** Asserts that a call throws, and returns the message of the error. */
+    public static String messageOf(Class<? extends Throwable> type, Executable call) {
+        return assertThrows(type, call).getMessage();
+    }
+
+    /** Returns the message of an error without the path that it may begin with; what that is, RandomPathsTest says. */
     public static String withoutPath(Throwable problem) {
         String message = problem.getMessage();
         return message.startsWith("$") ? message.substring(message.indexOf(": ") + 2) : message;

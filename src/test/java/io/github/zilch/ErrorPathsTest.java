@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
-import java.time.temporal.Temporal;
-import java.time.temporal.TemporalField;
-import java.time.temporal.TemporalUnit;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,86 +24,15 @@ import org.junit.jupiter.api.Test;
 class ErrorPathsTest {
     private static final String NAN =
             "NaN is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or" + " STRING)";
-    private static final byte[] BAD = "[1,".getBytes(StandardCharsets.UTF_8);
-
-    /** A time of a user's, which has no text. */
-    private static final Temporal NO_TEXT = new Temporal() {
-        @Override
-        public boolean isSupported(TemporalUnit unit) {
-            return false;
-        }
-
-        @Override
-        public Temporal with(TemporalField field, long newValue) {
-            return this;
-        }
-
-        @Override
-        public Temporal plus(long amountToAdd, TemporalUnit unit) {
-            return this;
-        }
-
-        @Override
-        public long until(Temporal end, TemporalUnit unit) {
-            return 0;
-        }
-
-        @Override
-        public boolean isSupported(TemporalField field) {
-            return false;
-        }
-
-        @Override
-        public long getLong(TemporalField field) {
-            return 0;
-        }
-    };
 
     private static String message(Runnable call) {
-        return assertThrows(RuntimeException.class, call::run).getMessage();
+        return messageOf(RuntimeException.class, call::run);
     }
 
     private static String path(Runnable call) {
         String message = message(call);
         int end = message.indexOf(": ");
         return message.substring(0, Math.max(end, 0));
-    }
-
-    /** Calls that are refused. */
-    private static List<Runnable> refusedMembers(JsonBuilder node, CharSequence key) {
-        return List.of(
-                () -> node.put(key, Double.NaN),
-                () -> node.put(key, Float.POSITIVE_INFINITY),
-                () -> node.put(key, Double.NEGATIVE_INFINITY, 2),
-                () -> node.put(key, 1.5, -1),
-                () -> node.putDecimal(key, 1, 1001),
-                () -> node.put(key, new BigDecimal("1E+5000")),
-                () -> node.put(key, new BigDecimal("123456789012345678901234567890E-5000")),
-                () -> node.putTimestamp(key, Long.MAX_VALUE, TimeUnit.DAYS),
-                () -> node.put(key, LocalDate.of(10_000, 1, 1)),
-                () -> node.put(key, NO_TEXT),
-                () -> node.put(key, new Object()),
-                () -> node.putRaw(key, "[1,"),
-                () -> node.putRaw(key, BAD, 0, 3),
-                () -> node.putRaw(key, new UnsafeBuffer(BAD), 0, 3));
-    }
-
-    private static List<Runnable> refusedElements(JsonValues<?> node) {
-        return List.of(
-                () -> node.add(Double.NaN),
-                () -> node.add(Float.POSITIVE_INFINITY),
-                () -> node.add(Double.NEGATIVE_INFINITY, 2),
-                () -> node.add(1.5, 1001),
-                () -> node.addDecimal(1, 1001),
-                () -> node.add(new BigDecimal("1E+5000")),
-                () -> node.add(new BigDecimal("123456789012345678901234567890E-5000")),
-                () -> node.addTimestamp(Long.MAX_VALUE, TimeUnit.DAYS),
-                () -> node.add(LocalDate.of(10_000, 1, 1)),
-                () -> node.add(NO_TEXT),
-                () -> node.add(new Object()),
-                () -> node.addRaw("[1,"),
-                () -> node.addRaw(BAD, 0, 3),
-                () -> node.addRaw(new UnsafeBuffer(BAD), 0, 3));
     }
 
     @Test
@@ -140,28 +64,6 @@ class ErrorPathsTest {
                         },
                         new Object())));
         assertEquals("$.name: " + NAN, message(() -> json.put(new StringBuilder("name"), Double.NaN)));
-    }
-
-    @Test
-    void everyKindOfValueThatABuilderRefuses() {
-        JsonBuilder json = new JsonBuilder();
-        JsonBuilder object = json.createJSON("a b").put("x", 1);
-        JsonBuilder array = object.createJSONArray("list").add(1).add("2");
-        JsonBuilder late = json.createJSONArray("last").add(3);
-        for (int state = 0; state < 3; state++) {
-            refusedMembers(object, "key").forEach(call -> assertEquals("$[\"a b\"].key", path(call)));
-            refusedMembers(json, JsonKey.of("key")).forEach(call -> assertEquals("$.key", path(call)));
-            refusedElements(array).forEach(call -> assertEquals("$[\"a b\"].list[2]", path(call)));
-            refusedElements(late).forEach(call -> assertEquals("$.last[1]", path(call)));
-            if (state == 0) {
-                json.length();
-            } else if (state == 1) {
-                object.put("more", 1);
-            }
-        }
-        assertEquals("{\"a b\":{\"x\":1,\"list\":[1,\"2\"],\"more\":1},\"last\":[3]}", json.toString());
-        json.close();
-        assertTrue(message(() -> array.add(Double.NaN)).startsWith("this builder was closed"));
     }
 
     @Test
@@ -202,17 +104,6 @@ class ErrorPathsTest {
     }
 
     @Test
-    void elementsAfterARowThatIsTheDocument() {
-        JsonBuilder json = new JsonBuilder().resetArray().add(List.of(List.of(1)));
-        json.length();
-        JsonRow row = json.reset(JsonShape.of("a", "b").asArray());
-        assertEquals("$[0]", path(() -> row.add(Double.NaN)));
-        row.add(1).add(2).end();
-        json.length();
-        assertEquals("$[2]", path(() -> json.add(Double.NaN)));
-    }
-
-    @Test
     void whatIsNestedTooDeeply() {
         JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(3));
         JsonBuilder list = json.createJSON("a").createJSONArray("b").add(1);
@@ -233,39 +124,6 @@ class ErrorPathsTest {
         row.cancel();
         PathTree deep = tree(1, null, List.of(tree(2, null, List.of(), null)), null);
         assertEquals("$.inner[0].inner", path(() -> PathTreeJson.write(json, deep)));
-    }
-
-    @Test
-    void whatIsNestedTooDeeplyInAnObjectOfARow() {
-        JsonOptions options = JsonOptions.DEFAULT.maxDepth(4);
-        JsonBuilder json = new JsonBuilder(options);
-        Object value = List.of(1, Map.of("a", List.of(2, List.of(List.of(List.of())))));
-        assertEquals("$.x[1].a[1]", path(() -> json.put("x", value)));
-        JsonShape shape = JsonShape.of("y");
-        JsonRow row = json.putMembers(shape);
-        assertEquals("$.y[1].a[1]", path(() -> row.add(value)));
-        row.cancel();
-        JsonRow inner = json.putRow("x", shape);
-        assertEquals(
-                "$.x.y[1].a: depth 5 exceeds 4: reduce the nesting, or raise JsonOptions.maxDepth",
-                message(() -> inner.add(value)));
-        inner.addArray().add(1);
-        assertEquals("$.x.y[1][1]", path(() -> inner.add(value)));
-        inner.addArray();
-        assertEquals("$.x.y[1][0]", path(() -> inner.add(value)));
-        assertEquals("$.x.y[1][0]", path(() -> inner.add(List.of())));
-        assertEquals("$.x.y[1][0]", path(() -> inner.add(json(options).put("v", 1))));
-        inner.end().add(new JsonBuilder().put("v", 1)).end().end();
-        assertEquals("{\"x\":{\"y\":[1,[],{\"v\":1}]}}", json.toString());
-        JsonShape named = JsonShape.of("p", "q").with("p", JsonShape.of("r").asArray());
-        JsonRow innermost = json.putRow("z", named);
-        assertEquals("$.z.p[0][1]", path(() -> innermost.add(value)));
-        innermost.add(List.of());
-        assertEquals("$.z.q[1].a", path(() -> innermost.add(value)));
-        innermost.cancel();
-        PathTree any = tree(1, null, List.of(tree(2, null, null, List.of(List.of()))), null);
-        assertEquals("$.inner[0].any[0]", path(() -> PathTreeJson.write(json, any)));
-        assertEquals("$[0].inner[0].any", path(() -> PathTreeJson.add(json.resetArray(), any)));
     }
 
     @Test
@@ -311,69 +169,6 @@ class ErrorPathsTest {
 
     private static JsonBuilder json(JsonOptions options) {
         return new JsonBuilder(options);
-    }
-
-    @Test
-    void everyKindOfValueThatARowRefuses() {
-        JsonShape shape =
-                JsonShape.of("id", "price", "rest").with("price", JsonShape.of("bid", "a very long name for a price"));
-        JsonBuilder json = new JsonBuilder();
-        JsonBuilder rows = json.put("n", 1).createJSONArray("rows").add(1);
-        JsonRow row = rows.addRow(shape);
-        refusedElements(row).forEach(call -> assertEquals("$.rows[1].id", path(call)));
-        row.add(1);
-        refusedElements(row).forEach(call -> assertEquals("$.rows[1].price.bid", path(call)));
-        row.add(2);
-        refusedElements(row)
-                .forEach(call -> assertEquals("$.rows[1].price[\"a very long name for a price\"]", path(call)));
-        row.add(3);
-        refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest", path(call)));
-        row.addObject();
-        row.key("x").add(1).key("y");
-        refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest.y", path(call)));
-        row.addArray();
-        for (int i = 0; i < 40; i++) {
-            int index = i;
-            refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest.y[" + index + "]", path(call)));
-            row.add(i);
-        }
-        row.addRow(JsonShape.of("p").asArray());
-        refusedElements(row).forEach(call -> assertEquals("$.rows[1].rest.y[40][0]", path(call)));
-        row.add(1).end().end().end().end();
-        assertEquals("$.id", path(() -> json.reset(shape).add(Double.NaN)));
-        assertEquals("$.price.bid", path(() -> json.reset(shape).add(1).add(Double.NaN)));
-        json.reset();
-        JsonRow members = json.putMembers(shape);
-        refusedElements(members).forEach(call -> assertEquals("$.id", path(call)));
-        members.cancel();
-        JsonRow more = json.put("a", List.of(1)).putMembers(shape).add(7);
-        refusedElements(more).forEach(call -> assertEquals("$.price.bid", path(call)));
-        more.add(8).add(9).add(0).end();
-        JsonBuilder table = json.createJSONArray("table");
-        JsonShape flat = JsonShape.of("x", "y").asArray();
-        table.addRow(flat).add(1).add(2).end();
-        table.addRow(flat).add(1).add(2).end();
-        JsonRow third = table.addRow(flat).add(1);
-        refusedElements(third).forEach(call -> assertEquals("$.table[2][1]", path(call)));
-        third.end();
-        assertTrue(message(() -> third.add(Double.NaN)).startsWith("no row is unfinished"));
-    }
-
-    @Test
-    void whatARowRefusesThatIsOver() {
-        JsonShape shape = JsonShape.of("x");
-        JsonBuilder json = new JsonBuilder();
-        JsonRow row = json.putRow("row", shape).add(1).end();
-        for (int state = 0; state < 4; state++) {
-            assertTrue(message(() -> row.add(Double.NaN)).startsWith("no row is unfinished"));
-            if (state == 0) {
-                json.createJSONArray("list").add(1);
-            } else if (state == 1) {
-                json.length();
-            } else {
-                json.close();
-            }
-        }
     }
 
     @Test

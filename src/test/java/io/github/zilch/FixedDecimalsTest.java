@@ -2,7 +2,6 @@
 package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -106,28 +105,5 @@ class FixedDecimalsTest {
                 assertExact(value, random.nextInt(random.nextInt(3) == 0 ? 60 : 10));
             }
         }
-    }
-
-    @Test
-    void membersAndRows() {
-        assertEquals("{\"v\":101.50}", json.reset().put("v", 101.5, 2).toString());
-        json.reset(JsonShape.of("v")).add(1e21, 1).end();
-        assertEquals("{\"v\":1000000000000000000000.0}", json.toString());
-    }
-
-    @Test
-    @DisplayName("C4: wrong numbers of decimals and what is not finite are refused")
-    void whatIsRefused() {
-        json.reset().put("a", 1);
-        for (int decimals : new int[] {-1, 1_001, Integer.MIN_VALUE}) {
-            assertEquals(
-                    "$.v: " + decimals + " decimals are outside 0 to 1,000: pass the number of digits after the point",
-                    assertThrows(IllegalArgumentException.class, () -> json.put("v", 1.0, decimals))
-                            .getMessage());
-        }
-        assertThrows(IllegalArgumentException.class, () -> json.put("v", Double.NaN, 2));
-        assertEquals("{\"a\":1}", json.toString());
-        JsonBuilder lenient = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.STRING));
-        assertEquals("{\"v\":\"NaN\"}", lenient.put("v", Double.NaN, 2).toString());
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -60,12 +60,10 @@ class JsonLinesTest {
     void wrongArguments() {
         assertEquals(
                 "initialCapacity is -1: use 0 or more bytes",
-                assertThrows(IllegalArgumentException.class, () -> new JsonLines(-1))
-                        .getMessage());
+                messageOf(IllegalArgumentException.class, () -> new JsonLines(-1)));
         assertEquals(
                 "json is null: pass the builder whose text is the line",
-                assertThrows(NullPointerException.class, () -> new JsonLines().add(null))
-                        .getMessage());
+                messageOf(NullPointerException.class, () -> new JsonLines().add(null)));
     }
 
     @Test
@@ -74,10 +72,9 @@ class JsonLinesTest {
         JsonLines lines = new JsonLines(0);
         lines.add(json.reset().put("a", 1));
         assertEquals(
-                "the document needs 2147352576 bytes, but only 2147352575 are available: write the lines, and clear them,"
-                        + " before this one is added",
-                assertThrows(JsonCapacityException.class, () -> lines.makeRoom(JsonOptions.LARGEST_CAPACITY + 1L))
-                        .getMessage());
+                "the document needs 2147352576 bytes, but only 2147352575 are available: write the lines, and clear"
+                        + " them, before this one is added",
+                messageOf(JsonCapacityException.class, () -> lines.makeRoom(JsonOptions.LARGEST_CAPACITY + 1L)));
         assertEquals("{\"a\":1}\n", lines.toString());
     }
 

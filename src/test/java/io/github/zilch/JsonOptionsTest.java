@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -113,8 +114,7 @@ class JsonOptionsTest {
         assertEquals(show(DEFAULT), show(all));
         assertEquals(
                 "retainedCapacity is -1: choose a value from 0 to 2147483647",
-                assertThrows(IllegalArgumentException.class, () -> DEFAULT.retainedCapacity(-1))
-                        .getMessage());
+                messageOf(IllegalArgumentException.class, () -> DEFAULT.retainedCapacity(-1)));
     }
 
     @Test
@@ -122,10 +122,9 @@ class JsonOptionsTest {
         assertRange("maxCapacity", DEFAULT.lineFeed(true)::maxCapacity, 3, JsonOptions.LARGEST_CAPACITY);
         assertEquals(
                 "maxCapacity is 2: an empty document with a line feed needs 3",
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> DEFAULT.maxCapacity(2).lineFeed(true))
-                        .getMessage());
+                messageOf(
+                        IllegalArgumentException.class,
+                        () -> DEFAULT.maxCapacity(2).lineFeed(true)));
         assertFalse(DEFAULT.maxCapacity(2).lineFeed(false).lineFeed());
         assertTrue(DEFAULT.maxCapacity(3).lineFeed(true).lineFeed());
     }
@@ -140,7 +139,7 @@ class JsonOptionsTest {
     }
 
     private static void assertNullRefused(String message, Executable setting) {
-        assertEquals(message, assertThrows(NullPointerException.class, setting).getMessage());
+        assertEquals(message, messageOf(NullPointerException.class, setting));
     }
 
     private static void assertRange(String name, IntFunction<JsonOptions> setting, int least, int most) {

@@ -37,8 +37,8 @@ import org.junit.jupiter.api.Test;
 @DisplayName("C13: the validator agrees with four others")
 class JsonValidatorOracleTest {
     private static final JsonFactory JACKSON = new JsonFactory();
-    private static final long GARBAGE = Cases.of(60_000, 100_000_000);
-    private static final long SPOILED = Cases.of(15_000, 20_000_000);
+    private static final long GARBAGE = Cases.drawn(60_000, 100_000_000);
+    private static final long SPOILED = Cases.drawn(15_000, 20_000_000);
 
     private static final String[] DOCUMENTS = {
         "{\"Town\":\"Hoi An Town\",\"DayLength\":3,\"Tries\":[{\"Food1\":\"Banh Mi, Banh Xeo\"}],\"Price\":101.5}",

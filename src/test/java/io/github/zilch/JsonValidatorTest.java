@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -300,23 +301,20 @@ class JsonValidatorTest {
                     + " are outside the 8 bytes: both must be at least 0, their sum at most 8";
             assertEquals(
                     message,
-                    assertThrows(
-                                    IndexOutOfBoundsException.class,
-                                    () -> JsonValidator.firstError(buffer, slice[0], slice[1]))
-                            .getMessage());
+                    messageOf(
+                            IndexOutOfBoundsException.class,
+                            () -> JsonValidator.firstError(buffer, slice[0], slice[1])));
             assertEquals(
                     message,
-                    assertThrows(
-                                    IndexOutOfBoundsException.class,
-                                    () -> JsonValidator.firstError(new byte[8], slice[0], slice[1]))
-                            .getMessage());
+                    messageOf(
+                            IndexOutOfBoundsException.class,
+                            () -> JsonValidator.firstError(new byte[8], slice[0], slice[1])));
         }
         assertEquals(0, JsonValidator.firstError(buffer, 8, 0));
         assertThrows(NullPointerException.class, () -> JsonValidator.firstError((byte[]) null, 0, 0));
         assertEquals(
                 "array is null",
-                assertThrows(NullPointerException.class, () -> JsonSyntax.firstError((byte[]) null, 0, 0, 1))
-                        .getMessage());
+                messageOf(NullPointerException.class, () -> JsonSyntax.firstError((byte[]) null, 0, 0, 1)));
     }
 
     private static int first(String text) {

@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -14,7 +15,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
@@ -34,7 +34,7 @@ class LeaseTest {
 
     private static final JsonShape SHAPE = JsonShape.of("a", "b");
 
-    private static final List<Function<JsonBuilder, ?>> OF_THE_ROOT = List.of(
+    private static final List<Consumer<JsonBuilder>> OF_THE_ROOT = List.of(
             JsonBuilder::reset,
             JsonBuilder::resetArray,
             JsonBuilder::unwrap,
@@ -43,7 +43,7 @@ class LeaseTest {
             json -> json.wrap(new UnsafeBuffer(new byte[100]), 0, 100),
             json -> json.reset(SHAPE));
 
-    private static final List<Function<JsonBuilder, ?>> OF_EVERY_NODE = List.of(
+    private static final List<Consumer<JsonBuilder>> OF_EVERY_NODE = List.of(
             JsonBuilder::mark,
             json -> json.rollback(0),
             json -> json.addRow(SHAPE),
@@ -72,10 +72,8 @@ class LeaseTest {
         Stream.of(HandlesTest.KEYED, HandlesTest.UNKEYED, HandlesTest.READING, OF_EVERY_NODE, OF_THE_ROOT)
                 .filter(calls -> isRoot || calls != OF_THE_ROOT)
                 .flatMap(List::stream)
-                .forEach(call -> assertEquals(
-                        RETURNED,
-                        assertThrows(IllegalStateException.class, () -> call.apply(over))
-                                .getMessage()));
+                .forEach(call ->
+                        assertEquals(RETURNED, messageOf(IllegalStateException.class, () -> call.accept(over))));
         over.close();
     }
 
@@ -164,10 +162,7 @@ class LeaseTest {
                 json -> json.getString(text));
         for (JsonBuilder over : List.of(root, child)) {
             for (Consumer<JsonBuilder> call : calls) {
-                assertEquals(
-                        RETURNED,
-                        assertThrows(IllegalStateException.class, () -> call.accept(over))
-                                .getMessage());
+                assertEquals(RETURNED, messageOf(IllegalStateException.class, () -> call.accept(over)));
             }
         }
         JsonRow next = pool.acquire().createJSONArray("rows").addRow(SHAPE);
@@ -188,10 +183,7 @@ class LeaseTest {
                 JsonRow::skip,
                 JsonRow::end);
         for (Consumer<JsonRow> call : rowCalls) {
-            assertEquals(
-                    NO_ROW,
-                    assertThrows(IllegalStateException.class, () -> call.accept(row))
-                            .getMessage());
+            assertEquals(NO_ROW, messageOf(IllegalStateException.class, () -> call.accept(row)));
         }
         row.cancel();
         next.add(1).end();

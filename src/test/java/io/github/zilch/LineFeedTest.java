@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -106,8 +107,7 @@ class LineFeedTest {
             assertEquals("#####{\"a\":1}\n##", buffer.getStringWithoutLengthUtf8(0, 15));
             assertEquals(
                     "the document needs 3 bytes, but only 2 are available: wrap a larger region",
-                    assertThrows(JsonCapacityException.class, () -> json.wrap(buffer, 5, 2))
-                            .getMessage());
+                    messageOf(JsonCapacityException.class, () -> json.wrap(buffer, 5, 2)));
             json.wrap(buffer, 0, 12).put("a", 1).pad();
             assertEquals("{\"a\":1}\n    ", buffer.getStringWithoutLengthUtf8(0, 12));
         }

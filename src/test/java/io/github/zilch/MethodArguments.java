@@ -1,83 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.values.ValueTypes;
 import java.io.ByteArrayOutputStream;
-import java.lang.reflect.Method;
-import java.math.BigDecimal;
-import java.math.BigInteger;
+import java.lang.reflect.Executable;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
-import java.nio.channels.WritableByteChannel;
-import java.time.LocalDate;
-import java.util.UUID;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Arguments for the public methods of builders and rows, for tests that call them all. */
-final class MethodArguments {
-    private MethodArguments() {}
-
-    private static Object argument(Class<?> type) {
-        if (type == CharSequence.class || type == String.class || type == Object.class) {
-            return "1";
-        }
-        Object[] known = {
-            1,
-            1L,
-            1f,
-            1d,
-            'c',
-            true,
-            TimeUnit.SECONDS,
-            BigDecimal.ONE,
-            BigInteger.ONE,
-            new UUID(1, 2),
-            LocalDate.EPOCH,
+/** Arguments for the public methods of the API, for tests that call them all. Values are those of the catalogue. */
+public final class MethodArguments {
+    /** An argument of each type of parameter that is no value. */
+    private static final List<Object> OTHERS = List.of(
             "12345678".getBytes(),
-            new int[1],
-            new long[1],
-            new float[1],
-            new double[1],
             new UnsafeBuffer("1       ".getBytes()),
+            TimeUnit.SECONDS,
             new JsonBuilder(),
+            JsonOptions.DEFAULT,
             JsonShape.of("id"),
             new DelimitedFields((byte) 1),
+            new String[] {"name"},
+            List.of("name"),
             new ByteArrayOutputStream(),
-            ByteBuffer.allocate(64),
-        };
-        for (Object value : known) {
-            if (type.isInstance(value)) {
-                return value;
-            }
+            Channels.newChannel(new ByteArrayOutputStream()),
+            ByteBuffer.allocate(1_000));
+
+    private static final Map<Class<?>, Object> PRIMITIVES = Map.of(
+            int.class, 0, long.class, 1L, float.class, 1f, double.class, 1d, char.class, 'c', boolean.class, true);
+
+    private MethodArguments() {}
+
+    /** Returns an argument for a parameter of a type. */
+    public static Object argument(Class<?> type) {
+        if (type.isPrimitive()) {
+            return PRIMITIVES.get(type);
         }
-        if (type == WritableByteChannel.class) {
-            return Channels.newChannel(new ByteArrayOutputStream());
+        if (type.isAssignableFrom(String.class)) {
+            return "1";
         }
-        if (type == int.class) {
-            return 0;
-        }
-        if (type == long.class) {
-            return 1L;
-        }
-        if (type == float.class) {
-            return 1f;
-        }
-        if (type == double.class) {
-            return 1d;
-        }
-        if (type == char.class) {
-            return 'c';
-        }
-        if (type == boolean.class) {
-            return true;
-        }
-        throw new AssertionError("no argument for " + type);
+        return type.isEnum()
+                ? type.getEnumConstants()[1]
+                : Stream.concat(OTHERS.stream(), ValueTypes.all().map(value -> value.value(0)))
+                        .filter(type::isInstance)
+                        .findFirst()
+                        .orElseThrow(() -> new AssertionError("no argument for " + type));
     }
 
     /** Returns one for each parameter. A slice is inside its buffer or array, and not empty. */
-    static Object[] of(Method method) {
-        Class<?>[] types = method.getParameterTypes();
+    public static Object[] of(Executable call) {
+        Class<?>[] types = call.getParameterTypes();
         Object[] arguments = new Object[types.length];
         for (int i = 0; i < types.length; i++) {
             arguments[i] = argument(types[i]);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.memory.Bounds;
@@ -70,7 +70,7 @@ public final class MisuseProgram {
     }
 
     static String message(Runnable misuse) {
-        return assertThrows(IllegalStateException.class, misuse::run).getMessage();
+        return messageOf(IllegalStateException.class, misuse::run);
     }
 
     private static void inAnotherThread(Runnable work) throws InterruptedException {

@@ -4,30 +4,15 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
-import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.WritableByteChannel;
-import java.time.LocalDate;
-import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
-import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.agrona.DirectBuffer;
-import org.agrona.MutableDirectBuffer;
-import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,48 +24,6 @@ import org.junit.jupiter.api.Test;
 class NullArgumentsTest {
     private static final JsonShape SHAPE = JsonShape.of("k");
 
-    private static final UnsafeBuffer BUFFER = new UnsafeBuffer(new byte[] {'1', '2', '3', '4'});
-
-    /** An argument of each type that parameters have. */
-    private static final Map<Class<?>, Object> ARGUMENTS = Map.ofEntries(
-            Map.entry(int.class, 1),
-            Map.entry(long.class, 0L),
-            Map.entry(char.class, 'c'),
-            Map.entry(boolean.class, true),
-            Map.entry(float.class, 1f),
-            Map.entry(double.class, 1d),
-            Map.entry(String.class, "s"),
-            Map.entry(CharSequence.class, "1"),
-            Map.entry(Object.class, "o"),
-            Map.entry(Enum.class, TimeUnit.DAYS),
-            Map.entry(TimeUnit.class, TimeUnit.DAYS),
-            Map.entry(BigDecimal.class, BigDecimal.ONE),
-            Map.entry(BigInteger.class, BigInteger.ONE),
-            Map.entry(UUID.class, new UUID(1, 2)),
-            Map.entry(Temporal.class, LocalDate.EPOCH),
-            Map.entry(DirectBuffer.class, BUFFER),
-            Map.entry(MutableDirectBuffer.class, new UnsafeBuffer(new byte[1_000])),
-            Map.entry(ByteBuffer.class, ByteBuffer.allocate(1_000)),
-            Map.entry(byte[].class, BUFFER.byteArray()),
-            Map.entry(int[].class, new int[3]),
-            Map.entry(long[].class, new long[3]),
-            Map.entry(float[].class, new float[3]),
-            Map.entry(double[].class, new double[3]),
-            Map.entry(OutputStream.class, new ByteArrayOutputStream()),
-            Map.entry(WritableByteChannel.class, Channels.newChannel(new ByteArrayOutputStream())),
-            Map.entry(JsonBuilder.class, new JsonBuilder()),
-            Map.entry(JsonOptions.class, JsonOptions.DEFAULT),
-            Map.entry(JsonShape.class, SHAPE),
-            Map.entry(DelimitedFields.class, new DelimitedFields((byte) 1)),
-            Map.entry(String[].class, new String[] {"name"}),
-            Map.entry(List.class, List.of("name")),
-            Map.entry(JsonOptions.FloatLayout.class, JsonOptions.FloatLayout.JAVA),
-            Map.entry(JsonOptions.LoneSurrogates.class, JsonOptions.LoneSurrogates.ESCAPE),
-            Map.entry(JsonOptions.NonFinite.class, JsonOptions.NonFinite.NULL),
-            Map.entry(JsonOptions.LongsAsStrings.class, JsonOptions.LongsAsStrings.ALWAYS),
-            Map.entry(JsonOptions.UnknownTypes.class, JsonOptions.UnknownTypes.REJECT));
-
-    /** What is thrown; empty if nothing is. */
     private static String thrown(Executable call, Object target, Object[] arguments)
             throws ReflectiveOperationException {
         try {
@@ -143,7 +86,7 @@ class NullArgumentsTest {
                 if (types[i].isPrimitive()) {
                     continue;
                 }
-                Object[] arguments = Stream.of(types).map(ARGUMENTS::get).toArray();
+                Object[] arguments = MethodArguments.of(member);
                 arguments[i] = null;
                 for (boolean array : new boolean[] {false, true}) {
                     JsonBuilder json = array ? new JsonBuilder().resetArray() : new JsonBuilder();
@@ -176,7 +119,7 @@ class NullArgumentsTest {
             Class<?>[] types = member.getParameterTypes();
             for (int i = 0; i < types.length; i++) {
                 if (!types[i].isPrimitive()) {
-                    Object[] arguments = Stream.of(types).map(ARGUMENTS::get).toArray();
+                    Object[] arguments = MethodArguments.of(member);
                     arguments[i] = null;
                     String thrown = thrown(member, target(member, json.resetArray()), arguments);
                     if (thrown.startsWith("java.lang.NullPointerException: ")) {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Calendar;
 import java.util.Collections;
 import java.util.Date;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -125,5 +127,35 @@ class ObjectValuesTest {
         Calendar calendar = Calendar.getInstance();
         calendar.setTimeInMillis(1_795_601_730_123L);
         assertWritten("[\"2026-11-25T10:15:30.123Z\"]", calendar);
+    }
+
+    @Test
+    @DisplayName("C7: doubles of any type are in the layout that the options say")
+    void doublesInTheLayoutOfJava() {
+        DoubleAdder sum = new DoubleAdder();
+        sum.add(3);
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.floatLayout(JsonOptions.FloatLayout.JAVA));
+        json.resetArray()
+                .add((Object) 1.0)
+                .add((Object) 2f)
+                .add((Object) sum)
+                .add((Object) OptionalDouble.of(4))
+                .add((Object) DoubleStream.of(5, 6))
+                .add(List.of(7.0))
+                .add(Map.of("a", 8e8f))
+                .add((Object) new double[] {9});
+        assertEquals("[1.0,2.0,3.0,4.0,[5.0,6.0],[7.0],{\"a\":8.0E8},[9.0]]", json.toString());
+    }
+
+    @Test
+    @DisplayName("C8: nulls in objects that are put whole are absent members, and elements")
+    void nullsInObjectsPutWhole() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("a", null);
+        map.put("b", Arrays.asList(1, null, "x", null));
+        map.put("c", new String[] {null});
+        assertEquals(
+                "{\"m\":{\"b\":[1,null,\"x\",null],\"c\":[null]}}",
+                new JsonBuilder().put("m", map).toString());
     }
 }

@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import static io.github.zilch.Documents.assertReads;
 import static io.github.zilch.Documents.assertRefused;
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -194,7 +195,7 @@ class OutputTest {
                         + lie[0] + ": use a channel whose write returns how many bytes it has taken";
                 for (Executable send : List.<Executable>of(
                         () -> json.writeTo(liar), () -> child.writeTo(liar), () -> lines.writeTo(liar))) {
-                    assertEquals(message, assertThrows(IOException.class, send).getMessage());
+                    assertEquals(message, messageOf(IOException.class, send));
                 }
             }
             assertEquals(lines.length(), lines.writeTo(new Liar(1, 1)));
@@ -208,10 +209,7 @@ class OutputTest {
     void channelOrStreamThatThrowsChangesNothing(Place place) throws IOException {
         JsonBuilder json = place.builder();
         JsonBuilder child = fill(json);
-        assertEquals(
-                "no more than 5",
-                assertThrows(IOException.class, () -> json.writeTo(new Channel(5)))
-                        .getMessage());
+        assertEquals("no more than 5", messageOf(IOException.class, () -> json.writeTo(new Channel(5))));
         OutputStream full = new OutputStream() {
             @Override
             public void write(int b) throws IOException {
@@ -288,7 +286,8 @@ class OutputTest {
             buffer.position(1).limit(7);
             assertRefused(
                     IndexOutOfBoundsException.class,
-                    "the document needs 7 bytes, but a destination of 7 bytes has 6 at offset 1: pass a larger destination",
+                    "the document needs 7 bytes, but a destination of 7 bytes has 6 at offset 1: pass a larger"
+                            + " destination",
                     json,
                     () -> json.toBytes(buffer));
             assertEquals(1, buffer.position());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 @Tag("contract")
 @Tag("fast")
 @DisplayName("C14: threads and the pool")
-@Timeout(30)
+@Timeout(600)
 class PoolTest {
     @Test
     void closedBuilderIsLentAgainReset() {

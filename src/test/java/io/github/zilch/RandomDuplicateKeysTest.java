@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -115,7 +116,7 @@ class RandomDuplicateKeysTest {
     }
 
     private static void assertRefused(Runnable call) {
-        String message = assertThrows(IllegalArgumentException.class, call::run).getMessage();
+        String message = messageOf(IllegalArgumentException.class, call::run);
         assertTrue(message.endsWith(REFUSED), message);
     }
 

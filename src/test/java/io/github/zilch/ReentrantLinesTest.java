@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Tag("contract")
 @Tag("fast")
 @DisplayName("C4 C19: streams and channels that call their lines")
-@Timeout(60)
+@Timeout(600)
 class ReentrantLinesTest {
     private static final String LOCKED = "the lines are being written to a stream or channel: change them when that has"
             + " returned, or use another collection in the stream or channel";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.function.Executable;
 @Tag("slow")
 class StackOverflowTest {
     private static final String NOT_WHOLE =
-            "an error, such as a StackOverflowError, has ended a call while it changed the document, which is not whole: call reset()"
-                    + " before it is written or read";
+            "an error, such as a StackOverflowError, has ended a call while it changed the document, which is not"
+                    + " whole: call reset() before it is written or read";
 
     private static final int STACK_BYTES = 200_000;
     private static final int ROUNDS = 60;
@@ -192,8 +192,7 @@ class StackOverflowTest {
     }
 
     private static void assertNotWhole(Executable refused) {
-        assertEquals(
-                NOT_WHOLE, assertThrows(IllegalStateException.class, refused).getMessage());
+        assertEquals(NOT_WHOLE, messageOf(IllegalStateException.class, refused));
     }
 
     private void assertValid() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static io.github.zilch.Documents.withoutPath;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -345,9 +346,22 @@ class UnknownObjectsTest {
             JsonBuilder json = new JsonBuilder().put("a", 1);
             assertEquals(
                     "$.r: an AtomicReference contains itself: put what it stands for",
-                    assertThrows(IllegalStateException.class, () -> json.put("r", (Object) first))
-                            .getMessage());
+                    messageOf(IllegalStateException.class, () -> json.put("r", (Object) first)));
             assertEquals("{\"a\":1}", json.toString());
         }
+    }
+
+    @Test
+    @DisplayName("C8: an object whose text is null is absent")
+    void objectWhoseTextIsNullIsAbsent() {
+        Object nothing = new Object() {
+            @Override
+            public String toString() {
+                return null;
+            }
+        };
+        JsonBuilder texts = new JsonBuilder(TO_STRING);
+        assertEquals("{}", texts.put("a", nothing).toString());
+        assertEquals("[null]", texts.resetArray().add(nothing).toString());
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +12,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -156,25 +159,25 @@ class GeneratedCodeTest {
     @DisplayName("C10: a value that is much too long is refused when the limit is reached, not when memory is full")
     void endlessList() {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                import java.util.*;
-                @JsonSerializable
-                public record T(List<Integer> all) {
-                    public static int calls;
-                    static class Endless extends AbstractList<Integer> implements RandomAccess {
-                        @Override public int size() { return Integer.MAX_VALUE; }
-                        @Override public Integer get(int index) { calls++; return 7; }
-                    }
-                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) {
-                            calls = 0;
-                            TJson.put(json, "k", new T(new Endless()));
-                            throw new IllegalStateException("written");
-                        }
+            package p;
+            import io.github.zilch.*;
+            import java.util.*;
+            @JsonSerializable
+            public record T(List<Integer> all) {
+                public static int calls;
+                static class Endless extends AbstractList<Integer> implements RandomAccess {
+                    @Override public int size() { return Integer.MAX_VALUE; }
+                    @Override public Integer get(int index) { calls++; return 7; }
+                }
+                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) {
+                        calls = 0;
+                        TJson.put(json, "k", new T(new Endless()));
+                        throw new IllegalStateException("written");
                     }
                 }
-                """).succeeds();
+            }
+            """).succeeds();
         UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(1000));
         JsonBuilder[] limited = {
             new JsonBuilder(0).wrap(region, 0, 1000),
@@ -211,16 +214,16 @@ class GeneratedCodeTest {
         assertTrue(text(JsonOptions.DEFAULT.longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS))
                 .contains("\"total\":\"-9223372036854775808\""));
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                import com.fasterxml.jackson.annotation.*;
-                @JsonSerializable
-                public record T(@JsonProperty("<caf\u00e9>") String a, double b) {
-                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) { TJson.write(json, new T("<\u00e9>", Double.NaN)); }
-                    }
+            package p;
+            import io.github.zilch.*;
+            import com.fasterxml.jackson.annotation.*;
+            @JsonSerializable
+            public record T(@JsonProperty("<caf\u00e9>") String a, double b) {
+                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { TJson.write(json, new T("<\u00e9>", Double.NaN)); }
                 }
-                """).succeeds();
+            }
+            """).succeeds();
         JsonOptions nulls = JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL);
         assertEquals("{\"<caf\u00e9>\":\"<\u00e9>\",\"b\":null}", write(compilation, nulls));
         assertEquals("{\"<caf\\u00e9>\":\"<\\u00e9>\",\"b\":null}", write(compilation, nulls.asciiOnly(true)));
@@ -234,24 +237,24 @@ class GeneratedCodeTest {
     @DisplayName("C7: sums of the JDK obey the options")
     void sumsObeyTheOptions() {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                import java.util.List;
-                import java.util.concurrent.atomic.*;
-                @JsonSerializable
-                public record T(LongAdder a, List<LongAccumulator> b, DoubleAdder c, DoubleAccumulator d) {
-                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) {
-                            LongAdder a = new LongAdder();
-                            a.add(1L << 60);
-                            DoubleAdder c = new DoubleAdder();
-                            c.add(Double.NaN);
-                            List<LongAccumulator> b = List.of(new LongAccumulator(Long::max, 7));
-                            TJson.write(json, new T(a, b, c, new DoubleAccumulator(Double::max, 0.5)));
-                        }
+            package p;
+            import io.github.zilch.*;
+            import java.util.List;
+            import java.util.concurrent.atomic.*;
+            @JsonSerializable
+            public record T(LongAdder a, List<LongAccumulator> b, DoubleAdder c, DoubleAccumulator d) {
+                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) {
+                        LongAdder a = new LongAdder();
+                        a.add(1L << 60);
+                        DoubleAdder c = new DoubleAdder();
+                        c.add(Double.NaN);
+                        List<LongAccumulator> b = List.of(new LongAccumulator(Long::max, 7));
+                        TJson.write(json, new T(a, b, c, new DoubleAccumulator(Double::max, 0.5)));
                     }
                 }
-                """).succeeds();
+            }
+            """).succeeds();
         JsonOptions strings = JsonOptions.DEFAULT
                 .longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS)
                 .nonFinite(JsonOptions.NonFinite.STRING);
@@ -259,29 +262,28 @@ class GeneratedCodeTest {
                 "{\"a\":\"1152921504606846976\",\"b\":[\"7\"],\"c\":\"NaN\",\"d\":0.5}", write(compilation, strings));
         assertEquals(
                 "$.c: NaN is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or STRING)",
-                assertThrows(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT))
-                        .getMessage());
+                messageOf(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT)));
     }
 
     @Test
     @DisplayName("C7: floats and doubles have the layout of the options, as strings too")
     void floatsObeyTheOptions() {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                import com.fasterxml.jackson.annotation.*;
-                @JsonSerializable
-                public record T(
-                        double a, Float b, double[] c, float[] d,
-                        @JsonFormat(shape = JsonFormat.Shape.STRING) double e,
-                        @JsonFormat(shape = JsonFormat.Shape.STRING) Float f) {
-                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) {
-                            TJson.write(json, new T(1, 2f, new double[] {3}, new float[] {4e10f}, 5, Float.NaN));
-                        }
+            package p;
+            import io.github.zilch.*;
+            import com.fasterxml.jackson.annotation.*;
+            @JsonSerializable
+            public record T(
+                    double a, Float b, double[] c, float[] d,
+                    @JsonFormat(shape = JsonFormat.Shape.STRING) double e,
+                    @JsonFormat(shape = JsonFormat.Shape.STRING) Float f) {
+                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) {
+                        TJson.write(json, new T(1, 2f, new double[] {3}, new float[] {4e10f}, 5, Float.NaN));
                     }
                 }
-                """).succeeds();
+            }
+            """).succeeds();
         JsonOptions java = JsonOptions.DEFAULT.floatLayout(JsonOptions.FloatLayout.JAVA);
         assertEquals(
                 "{\"a\":1.0,\"b\":2.0,\"c\":[3.0],\"d\":[4.0E10],\"e\":\"5.0\",\"f\":\"NaN\"}",
@@ -313,22 +315,22 @@ class GeneratedCodeTest {
     @DisplayName("C11: a value that contains itself ends with the error of the depth")
     void endlessRecursion() {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                @JsonSerializable
-                public class T {
-                    public T next;
-                    public java.util.List<T> all = new java.util.ArrayList<>();
-                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) {
-                            T t = new T();
-                            t.all.add(t);
-                            t.next = t;
-                            TJson.put(json.reset().put("a", 1), "k", t);
-                        }
+            package p;
+            import io.github.zilch.*;
+            @JsonSerializable
+            public class T {
+                public T next;
+                public java.util.List<T> all = new java.util.ArrayList<>();
+                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) {
+                        T t = new T();
+                        t.all.add(t);
+                        t.next = t;
+                        TJson.put(json.reset().put("a", 1), "k", t);
                     }
                 }
-                """).succeeds();
+            }
+            """).succeeds();
         for (int depth : new int[] {1, 2, 15, 16, 17, 18, 512, 1000}) {
             IllegalStateException problem = assertThrows(
                     IllegalStateException.class, () -> write(compilation, JsonOptions.DEFAULT.maxDepth(depth)));
@@ -343,18 +345,18 @@ class GeneratedCodeTest {
     @DisplayName("C4 C12: a getter cannot use the builder that its value is written to")
     void getterThatUsesTheBuilder() throws Throwable {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                @JsonSerializable
-                public class T {
-                    public static java.util.function.Supplier<Object> action;
-                    public int getA() { return 1; }
-                    public int getB() { action.get(); return 2; }
-                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) { TJson.add(json, new T()); }
-                    }
+            package p;
+            import io.github.zilch.*;
+            @JsonSerializable
+            public class T {
+                public static java.util.function.Supplier<Object> action;
+                public int getA() { return 1; }
+                public int getB() { action.get(); return 2; }
+                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { TJson.add(json, new T()); }
                 }
-                """).succeeds();
+            }
+            """).succeeds();
         JsonBuilder json = new JsonBuilder();
         JsonBuilder array = json.put("a", 1).createJSONArray("b").add(1);
         long mark = json.mark();
@@ -396,8 +398,8 @@ class GeneratedCodeTest {
             compilation.load("p.T").getField("action").set(null, action);
             IllegalStateException problem = assertThrows(IllegalStateException.class, () -> nested.accept(array));
             assertEquals(
-                    "a generated serializer is writing to this document: its getters, and what they call, must not use the"
-                            + " builder",
+                    "a generated serializer is writing to this document: its getters, and what they call, must not use"
+                            + " the builder",
                     problem.getMessage());
             assertEquals("{\"a\":1,\"b\":[1]}", json.toString());
         }
@@ -461,33 +463,33 @@ class GeneratedCodeTest {
     @DisplayName("C4: a builder that is null is named, whether there is a value or none")
     void builderThatIsNull() throws ReflectiveOperationException {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                @JsonSerializable public record T(int a) {
-                    @JsonSerializable(array = true) public record Row(int a) {}
-                    public static String[] errors() {
-                        T t = new T(1);
-                        return new String[] {
-                            error(() -> TJson.write(null, t)),
-                            error(() -> TRowJson.write(null, new Row(1))),
-                            error(() -> TJson.put(null, "k", t)),
-                            error(() -> TJson.put(null, "k", null)),
-                            error(() -> TJson.add(null, t)),
-                            error(() -> TJson.add(null, null)),
-                            error(() -> TJson.putMembers(null, t)),
-                            error(() -> TJson.putMembers(null, null))
-                        };
-                    }
-                    private static String error(Runnable call) {
-                        try {
-                            call.run();
-                            return "none";
-                        } catch (NullPointerException e) {
-                            return e.getMessage();
-                        }
+            package p;
+            import io.github.zilch.*;
+            @JsonSerializable public record T(int a) {
+                @JsonSerializable(array = true) public record Row(int a) {}
+                public static String[] errors() {
+                    T t = new T(1);
+                    return new String[] {
+                        error(() -> TJson.write(null, t)),
+                        error(() -> TRowJson.write(null, new Row(1))),
+                        error(() -> TJson.put(null, "k", t)),
+                        error(() -> TJson.put(null, "k", null)),
+                        error(() -> TJson.add(null, t)),
+                        error(() -> TJson.add(null, null)),
+                        error(() -> TJson.putMembers(null, t)),
+                        error(() -> TJson.putMembers(null, null))
+                    };
+                }
+                private static String error(Runnable call) {
+                    try {
+                        call.run();
+                        return "none";
+                    } catch (NullPointerException e) {
+                        return e.getMessage();
                     }
                 }
-                """).succeeds();
+            }
+            """).succeeds();
         String[] errors = (String[]) compilation.load("p.T").getMethod("errors").invoke(null);
         String[] names = {"json", "json", "object", "object", "array", "array", "object", "object"};
         for (int i = 0; i < names.length; i++) {
@@ -500,49 +502,48 @@ class GeneratedCodeTest {
     @DisplayName("C11: a raw member that is too deep is refused with the limit, and where it exceeds it")
     void rawMemberThatIsTooDeep() {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                import com.fasterxml.jackson.annotation.*;
-                @JsonSerializable public record T(@JsonRawValue String raw) {
-                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) { TJson.write(json, new T("[[{}]]")); }
-                    }
+            package p;
+            import io.github.zilch.*;
+            import com.fasterxml.jackson.annotation.*;
+            @JsonSerializable public record T(@JsonRawValue String raw) {
+                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { TJson.write(json, new T("[[{}]]")); }
                 }
-                """).succeeds();
+            }
+            """).succeeds();
         assertEquals("{\"raw\":[[{}]]}", write(compilation, JsonOptions.DEFAULT.maxDepth(4)));
         assertEquals(
-                "$.raw: the raw fragment is too deep at byte 2 of 6 (0x7b): depth 4 exceeds 3: reduce the nesting, or raise"
-                        + " JsonOptions.maxDepth",
-                assertThrows(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT.maxDepth(3)))
-                        .getMessage());
+                "$.raw: the raw fragment is too deep at byte 2 of 6 (0x7b): depth 4 exceeds 3: reduce the nesting, or"
+                        + " raise JsonOptions.maxDepth",
+                messageOf(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT.maxDepth(3))));
     }
 
     @Test
     @DisplayName("C8: a null member is null, and what has no name of its own is no member")
     void nullsInAValue() {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                import com.fasterxml.jackson.annotation.*;
-                import java.util.*;
-                @JsonSerializable public class T {
-                    public String member;
-                    @JsonInclude(JsonInclude.Include.NON_NULL) public String omitted;
-                    public List<String> list = Arrays.asList("a", null);
-                    public Map<String, String> map = Collections.singletonMap("k", null);
-                    public Optional<String> optional = Optional.empty();
-                    @JsonUnwrapped public Inner unwrapped;
-                    @JsonWriter(ByHand.class) public String byHand;
-                    @JsonAnyGetter public Map<String, String> any() { return null; }
-                    public record Inner(int a) {}
-                    public static class ByHand {
-                        public static void put(JsonBuilder json, CharSequence key, String value) { json.put(key, value); }
-                    }
-                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) { TJson.write(json, new T()); }
-                    }
+            package p;
+            import io.github.zilch.*;
+            import com.fasterxml.jackson.annotation.*;
+            import java.util.*;
+            @JsonSerializable public class T {
+                public String member;
+                @JsonInclude(JsonInclude.Include.NON_NULL) public String omitted;
+                public List<String> list = Arrays.asList("a", null);
+                public Map<String, String> map = Collections.singletonMap("k", null);
+                public Optional<String> optional = Optional.empty();
+                @JsonUnwrapped public Inner unwrapped;
+                @JsonWriter(ByHand.class) public String byHand;
+                @JsonAnyGetter public Map<String, String> any() { return null; }
+                public record Inner(int a) {}
+                public static class ByHand {
+                    public static void put(JsonBuilder json, CharSequence key, String value) { json.put(key, value); }
                 }
-                """).succeeds();
+                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { TJson.write(json, new T()); }
+                }
+            }
+            """).succeeds();
         assertEquals(
                 "{\"member\":null,\"list\":[\"a\",null],\"map\":{\"k\":null},\"optional\":null}",
                 write(compilation, JsonOptions.DEFAULT));
@@ -556,12 +557,10 @@ class GeneratedCodeTest {
         JsonBuilder array = json.createJSONArray("a");
         assertEquals(
                 "write was called on a child: call it on the builder itself",
-                assertThrows(IllegalStateException.class, () -> calls.accept(child))
-                        .getMessage());
+                messageOf(IllegalStateException.class, () -> calls.accept(child)));
         assertEquals(
                 "this node is an array, which has no members: put them into an object, or use addRaw",
-                assertThrows(IllegalStateException.class, () -> call("putMembers", array))
-                        .getMessage());
+                messageOf(IllegalStateException.class, () -> call("putMembers", array)));
         assertThrows(NullPointerException.class, () -> call("put", json, null));
         assertEquals("{\"c\":{},\"a\":[]}", json.toString());
         json.reset();
@@ -573,27 +572,27 @@ class GeneratedCodeTest {
     @DisplayName("C4: values that have no JSON are refused")
     void refusedValues() {
         Compilation compilation = Compilation.of("""
-                package p;
-                import io.github.zilch.*;
-                import com.fasterxml.jackson.annotation.*;
-                import java.time.*;
-                public class Home {
-                    @JsonSerializable
-                    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
-                    @JsonSubTypes(@JsonSubTypes.Type(Known.class))
-                    public interface Base {}
-                    public record Known(int a) implements Base {}
-                    public record Other(int a) implements Base {}
-                    @JsonSerializable
-                    public record Year(LocalDate date) {}
-                    public static class Subtype implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) { HomeBaseJson.put(json, "k", new Other(1)); }
-                    }
-                    public static class Far implements java.util.function.Consumer<JsonBuilder> {
-                        public void accept(JsonBuilder json) { HomeYearJson.put(json, "k", new Year(LocalDate.of(10000, 1, 1))); }
-                    }
+            package p;
+            import io.github.zilch.*;
+            import com.fasterxml.jackson.annotation.*;
+            import java.time.*;
+            public class Home {
+                @JsonSerializable
+                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                @JsonSubTypes(@JsonSubTypes.Type(Known.class))
+                public interface Base {}
+                public record Known(int a) implements Base {}
+                public record Other(int a) implements Base {}
+                @JsonSerializable
+                public record Year(LocalDate date) {}
+                public static class Subtype implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { HomeBaseJson.put(json, "k", new Other(1)); }
                 }
-                """).succeeds();
+                public static class Far implements java.util.function.Consumer<JsonBuilder> {
+                    public void accept(JsonBuilder json) { HomeYearJson.put(json, "k", new Year(LocalDate.of(10000, 1, 1))); }
+                }
+            }
+            """).succeeds();
         assertRefused(
                 compilation,
                 "p.Home$Subtype",
@@ -612,5 +611,42 @@ class GeneratedCodeTest {
                         .accept(json));
         assertEquals(message, problem.getMessage());
         assertEquals("{\"a\":1}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C22: the option for unknown types holds for members whose types say nothing")
+    void optionForUnknownTypesHoldsForTypesThatSayNothing() throws ReflectiveOperationException {
+        Compilation compilation = Compilation.of("""
+            package p;
+            import io.github.zilch.*;
+            import java.util.*;
+            @JsonSerializable
+            public record T(Object object, Map<String, Object> map, List<?> list, Comparable<?> text) {
+                static class Unknown { @Override public String toString() { return "unknown"; } }
+                static Object[] samples() {
+                    Object value = new Unknown();
+                    return new Object[] {
+                        new T(1, Map.of("k", "v"), List.of(true), "text"),
+                        new T(value, null, null, null),
+                        new T(null, Map.of("k", value), null, null),
+                        new T(null, null, List.of(List.of(value)), null)
+                    };
+                }
+            }
+            """).succeeds();
+        Method write = compilation.load("p.TJson").getMethod("write", JsonBuilder.class, compilation.load("p.T"));
+        JsonBuilder lenient = new JsonBuilder(JsonOptions.DEFAULT.unknownTypes(JsonOptions.UnknownTypes.TO_STRING));
+        JsonBuilder strict = new JsonBuilder();
+        Object[] samples = Judge.samples(compilation, "p.T");
+        write.invoke(null, strict, samples[0]);
+        assertEquals("{\"object\":1,\"map\":{\"k\":\"v\"},\"list\":[true],\"text\":\"text\"}", strict.toString());
+        for (Object unknown : List.of(samples).subList(1, samples.length)) {
+            write.invoke(null, lenient, unknown);
+            assertTrue(lenient.toString().contains("\"unknown\""), lenient::toString);
+            Throwable refused = assertThrows(InvocationTargetException.class, () -> write.invoke(null, strict, unknown))
+                    .getCause();
+            assertInstanceOf(IllegalArgumentException.class, refused);
+            assertEquals("{}", strict.toString());
+        }
     }
 }

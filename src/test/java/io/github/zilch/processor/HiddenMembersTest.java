@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
-import static io.github.zilch.processor.RulesTest.assertErrors;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -13,186 +12,97 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What Jackson would hide is not written, and where members would be lost in silence there is an error. */
+/** What Jackson would hide is not written; for what the compiler says of it see {@code rules.txt}. */
 class HiddenMembersTest {
-    @Test
-    void fieldIsNotReadByAMethodThatJacksonDoesNotReadForIt() {
-        String remedy =
-                " cannot be read by the generated class: make it visible in the package p, or annotate a visible"
-                        + " getter instead";
-        assertErrors("""
-                @JsonSerializable class T {
-                    @JsonProperty("card") private String card;
-                    @JsonIgnore public String getCard() { return card; }
-                    @JsonProperty("raw") private int amount;
-                    @JsonProperty("taxed") public int getAmount() { return amount; }
-                    @JsonProperty private int fluent;
-                    public int fluent() { return fluent; }
-                }
-                """, "3: [ZJ005] T.card" + remedy, "5: [ZJ005] T.amount" + remedy, "7: [ZJ005] T.fluent" + remedy);
-        assertErrors("""
-                @JsonSerializable class T {
-                    @JsonView(Integer.class) @JsonProperty("card") private String card;
-                    @JsonView(Long.class) @JsonProperty("full") public String getCard() { return card; }
-                    @JsonUnwrapped private Inner inner;
-                    @JsonIgnore public Inner getInner() { return inner; }
-                    @JsonAnyGetter private Map<String, Integer> rest;
-                    Map<String, Integer> getRest() { return rest; }
-                    record Inner(int a) {}
-                }
-                """, "3: [ZJ005] T.card" + remedy, "5: [ZJ005] T.inner" + remedy, "7: [ZJ005] T.rest" + remedy);
-        assertErrors("""
-                @JsonSerializable
-                @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY, getterVisibility = JsonAutoDetect.Visibility.NONE)
-                class T {
-                    private String lazy;
-                    public String getLazy() { return lazy; }
-                }
-                """, "5: [ZJ005] T.lazy" + remedy);
-        assertErrors(
-                """
-                @JsonSerializable record T(Code code, Map<Key, Integer> keys) {}
-                class Code {
-                    @JsonValue private String code;
-                    public String getCode() { return code; }
-                }
-                class Key {
-                    @com.fasterxml.jackson.annotation.JsonKey private String key;
-                    public String getKey() { return key; }
-                }
-                """,
-                "4: [ZJ005] Code.code" + remedy,
-                "8: [ZJ005] Key.key" + remedy,
-                "2: [ZJ015] keys of type Key are not supported: use text, numbers or enum constants");
-    }
-
-    @Test
-    void typeThatMayHaveNoMembers() {
-        assertErrors("""
-                @JsonSerializable record T(Ping a, Meant b, List<Event> events, Base base) {}
-                record Ping() {}
-                @JsonSerializable(empty = true) class Meant {}
-                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME) sealed interface Event permits Started {}
-                final class Started implements Event {}
-                @JsonSubTypes(@JsonSubTypes.Type(Named.class)) interface Base {}
-                record Named(int a) implements Base {}
-                """);
-    }
-
-    @Test
-    void objectWithoutMembersIsNotLeftOutIfItIsEmpty() {
-        assertErrors(
-                """
-                @JsonSerializable record T(
-                    @JsonInclude(JsonInclude.Include.NON_EMPTY) Ping a) {}
-                @JsonSerializable(empty = true) class Ping {}
-                """, "3: [ZJ008] @JsonInclude for an object without members is not supported: have it always written");
-    }
-
-    @Test
-    void remedyForATypeOfALibraryNeedsNoAnnotationInIt() {
-        String type = "io.github.zilch.processor.OfLibrary";
-        String remedy =
-                "it is in a library, so name a writer for its type in @JsonSerializers, or put @JsonWriter on a member"
-                        + " of yours that has such values";
-        assertErrors(
-                "@JsonSerializers({%1$s.class, %1$s.Marker.class}) class Home {}".formatted(type),
-                "2: [ZJ005] OfLibrary.hidden cannot be read by the generated class (%s.hidden): %s"
-                        .formatted(type, remedy),
-                "2: [ZJ026] Thread is a type of the JDK without a defined form in JSON (%s.thread): %s"
-                        .formatted(type, remedy),
-                "2: [ZJ030] nothing of Marker would be written, because it has no members (%s.Marker): %s"
-                        .formatted(type, remedy));
-    }
-
     @Test
     void genericTypeOfALibraryIsWrittenIfItIsListed() {
         String page = "io.github.zilch.processor.OfLibrary.Page";
         Compilation compilation = Judge.judge("p.T", """
-                package p;
-                import io.github.zilch.*;
-                import java.util.List;
-                @JsonSerializable @JsonSerializers(%1$s.class) record T(%1$s<String> page, List<%1$s<Integer>> pages) {
-                    static Object[] samples() {
-                        return new Object[] {new T(new %1$s<>("a"), List.of(new %1$s<>(1)))};
-                    }
+            package p;
+            import io.github.zilch.*;
+            import java.util.List;
+            @JsonSerializable @JsonSerializers(%1$s.class) record T(%1$s<String> page, List<%1$s<Integer>> pages) {
+                static Object[] samples() {
+                    return new Object[] {new T(new %1$s<>("a"), List.of(new %1$s<>(1)))};
                 }
-                """.formatted(page));
+            }
+            """.formatted(page));
         assertEquals(List.of("p.TJson"), compilation.generatedNames());
     }
 
     /** Types, with what writes one of their subclasses. */
     private static final String SUBCLASSES = """
-            package p;
-            import com.fasterxml.jackson.annotation.*;
-            import com.fasterxml.jackson.databind.annotation.*;
-            import io.github.zilch.*;
-            import java.util.*;
-            import java.util.function.Consumer;
-            public class Home {
-                @JsonSerializable public static class Account { public String name = "n"; public String secret = "s"; }
-                @JsonIgnoreProperties("secret") public static class Hiding extends Account {}
-                public static class Silent extends Account {}
-                public static class Shadow extends Account { String secret; }
-                public static class Masking extends Account { public String getSecret() { return "***"; } }
-                public static class Created extends Account {
-                    @JsonCreator static Created of(@JsonProperty(value = "secret", access = JsonProperty.Access.WRITE_ONLY) String s) { return new Created(); }
-                }
-                @JsonSerializable public record Accounts(List<Account> all) {}
-                @JsonSerializable public record Given(@JsonSerialize(as = Account.class) Account account) {}
-                @JsonSerializable public interface Named { String getName(); }
-                public interface Hides { @JsonIgnore String getName(); }
-                public record Both(String name) implements Named, Hides { public String getName() { return name; } }
-                @JsonSerializable public record Tags(Map<String, String> tags) {}
-                @SuppressWarnings("serial") @JsonIgnoreProperties("secret") public static class HidingMap extends TreeMap<String, String> {}
-                public static class First implements Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { HomeAccountJson.put(json, "k", new Hiding()); }
-                }
-                public static class ByMembers implements Consumer<JsonBuilder> {
-                    public static Account next = new Shadow();
-                    public void accept(JsonBuilder json) { HomeAccountJson.put(json, "k", next); }
-                }
-                public static class InAList implements Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) {
-                        HomeAccountsJson.put(json, "k", new Accounts(List.of(new Account(), new Silent(), new Hiding())));
-                    }
-                }
-                public static class Members implements Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { HomeAccountJson.putMembers(json, new Hiding()); }
-                }
-                public static class OfAnInterface implements Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { HomeNamedJson.put(json, "k", new Both("n")); }
-                }
-                public static class OfAMap implements Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { HomeTagsJson.put(json, "k", new Tags(new HidingMap())); }
-                }
-                public static class Fine implements Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) {
-                        HomeAccountsJson.put(json, "a", new Accounts(Arrays.asList(new Silent(), null, new Account() {})));
-                        HomeGivenJson.put(json, "g", new Given(new Hiding()));
-                    }
+        package p;
+        import com.fasterxml.jackson.annotation.*;
+        import com.fasterxml.jackson.databind.annotation.*;
+        import io.github.zilch.*;
+        import java.util.*;
+        import java.util.function.Consumer;
+        public class Home {
+            @JsonSerializable public static class Account { public String name = "n"; public String secret = "s"; }
+            @JsonIgnoreProperties("secret") public static class Hiding extends Account {}
+            public static class Silent extends Account {}
+            public static class Shadow extends Account { String secret; }
+            public static class Masking extends Account { public String getSecret() { return "***"; } }
+            public static class Created extends Account {
+                @JsonCreator static Created of(@JsonProperty(value = "secret", access = JsonProperty.Access.WRITE_ONLY) String s) { return new Created(); }
+            }
+            @JsonSerializable public record Accounts(List<Account> all) {}
+            @JsonSerializable public record Given(@JsonSerialize(as = Account.class) Account account) {}
+            @JsonSerializable public interface Named { String getName(); }
+            public interface Hides { @JsonIgnore String getName(); }
+            public record Both(String name) implements Named, Hides { public String getName() { return name; } }
+            @JsonSerializable public record Tags(Map<String, String> tags) {}
+            @SuppressWarnings("serial") @JsonIgnoreProperties("secret") public static class HidingMap extends TreeMap<String, String> {}
+            public static class First implements Consumer<JsonBuilder> {
+                public void accept(JsonBuilder json) { HomeAccountJson.put(json, "k", new Hiding()); }
+            }
+            public static class ByMembers implements Consumer<JsonBuilder> {
+                public static Account next = new Shadow();
+                public void accept(JsonBuilder json) { HomeAccountJson.put(json, "k", next); }
+            }
+            public static class InAList implements Consumer<JsonBuilder> {
+                public void accept(JsonBuilder json) {
+                    HomeAccountsJson.put(json, "k", new Accounts(List.of(new Account(), new Silent(), new Hiding())));
                 }
             }
-            """;
+            public static class Members implements Consumer<JsonBuilder> {
+                public void accept(JsonBuilder json) { HomeAccountJson.putMembers(json, new Hiding()); }
+            }
+            public static class OfAnInterface implements Consumer<JsonBuilder> {
+                public void accept(JsonBuilder json) { HomeNamedJson.put(json, "k", new Both("n")); }
+            }
+            public static class OfAMap implements Consumer<JsonBuilder> {
+                public void accept(JsonBuilder json) { HomeTagsJson.put(json, "k", new Tags(new HidingMap())); }
+            }
+            public static class Fine implements Consumer<JsonBuilder> {
+                public void accept(JsonBuilder json) {
+                    HomeAccountsJson.put(json, "a", new Accounts(Arrays.asList(new Silent(), null, new Account() {})));
+                    HomeGivenJson.put(json, "g", new Given(new Hiding()));
+                }
+            }
+        }
+        """;
 
     private static final Compilation COMPILATION = Compilation.of(SUBCLASSES).succeeds();
 
     @Test
     void subclassWhoseAnnotationsWouldHaveNoEffectIsRefused() {
         String ofAccount =
-                "p.Home$Hiding is declared as p.Home$Account, where the annotations and members of p.Home$Hiding have no effect:"
-                        + " add it to @JsonSubTypes, or declare it as what it is";
+                "p.Home$Hiding is declared as p.Home$Account, where the annotations and members of p.Home$Hiding have"
+                        + " no effect: add it to @JsonSubTypes, or declare it as what it is";
         assertRefused("First", "$.k: " + ofAccount);
         assertRefused("InAList", "$.k.all[2]: " + ofAccount);
         assertRefused("Members", "$: " + ofAccount);
         assertRefused(
                 "OfAnInterface",
-                "$.k: p.Home$Both is declared as p.Home$Named, where the annotations and members of p.Home$Hides have no effect: add it to"
-                        + " @JsonSubTypes, or declare it as what it is");
+                "$.k: p.Home$Both is declared as p.Home$Named, where the annotations and members of p.Home$Hides have"
+                        + " no effect: add it to @JsonSubTypes, or declare it as what it is");
         assertRefused(
                 "OfAMap",
-                "$.k.tags: p.Home$HidingMap is declared as java.util.Map, where the annotations and members of p.Home$HidingMap have no"
-                        + " effect: declare it as what it is, or write it by hand with @JsonWriter");
+                "$.k.tags: p.Home$HidingMap is declared as java.util.Map, where the annotations and members of"
+                        + " p.Home$HidingMap have no effect: declare it as what it is, or write it by hand with"
+                        + " @JsonWriter");
     }
 
     @Test
@@ -216,56 +126,56 @@ class HiddenMembersTest {
 
     /** Types, each with a value of a subclass, which Jackson writes in another form. */
     private static final String FORMS = """
-            package p;
-            import com.fasterxml.jackson.annotation.*;
-            import io.github.zilch.*;
-            import java.util.*;
-            public class Forms {
-                public static class Shown {
-                    @JsonIgnore private int d = 1;
-                    public int getD() { return d; }
-                    public int e = 2;
-                    Shown() {}
-                    @JsonCreator Shown(@JsonProperty("d") int d) {}
-                }
-                public static class Silent extends Shown {}
-                @SuppressWarnings("serial") public static class Path extends java.io.File { Path() { super("secret"); } }
-                public enum Side implements Coded { BUY; public String getCode() { return "secret"; } }
-                public interface Coded { String getCode(); }
-                public record Text(String text) implements CharSequence {
-                    public char charAt(int i) { return 's'; }
-                    public int length() { return 1; }
-                    public CharSequence subSequence(int from, int to) { return this; }
-                }
-                @SuppressWarnings("serial") public static class Tags extends ArrayList<String> {
-                    Tags() { add("secret"); }
-                    @JsonValue String value() { return "safe"; }
-                }
-                public enum Key { @JsonProperty("a") A }
-                public enum Body { A { @JsonValue String value() { return "safe"; } } }
-                @JsonSerializable public record OfCreator(Shown a) {
-                    static Object[] samples() { return new Object[] {new OfCreator(new Silent())}; }
-                }
-                @JsonSerializable public record OfFile(java.io.File a) {
-                    static Object[] samples() { return new Object[] {new OfFile(new Path())}; }
-                }
-                @JsonSerializable public record OfEnum(List<Coded> a) {
-                    static Object[] samples() { return new Object[] {new OfEnum(List.of(Side.BUY))}; }
-                }
-                @JsonSerializable public record OfText(CharSequence a) {
-                    static Object[] samples() { return new Object[] {new OfText(new Text("s"))}; }
-                }
-                @JsonSerializable public record OfAny(Object a) {
-                    static Object[] samples() { return new Object[] {new OfAny(Map.of("b", List.of(1, new Tags())))}; }
-                }
-                @JsonSerializable public record OfKey(Map<?, Integer> a) {
-                    static Object[] samples() { return new Object[] {new OfKey(Map.of(Key.A, 1))}; }
-                }
-                @JsonSerializable public record OfBody(Body a) {
-                    static Object[] samples() { return new Object[] {new OfBody(Body.A)}; }
-                }
+        package p;
+        import com.fasterxml.jackson.annotation.*;
+        import io.github.zilch.*;
+        import java.util.*;
+        public class Forms {
+            public static class Shown {
+                @JsonIgnore private int d = 1;
+                public int getD() { return d; }
+                public int e = 2;
+                Shown() {}
+                @JsonCreator Shown(@JsonProperty("d") int d) {}
             }
-            """;
+            public static class Silent extends Shown {}
+            @SuppressWarnings("serial") public static class Path extends java.io.File { Path() { super("secret"); } }
+            public enum Side implements Coded { BUY; public String getCode() { return "secret"; } }
+            public interface Coded { String getCode(); }
+            public record Text(String text) implements CharSequence {
+                public char charAt(int i) { return 's'; }
+                public int length() { return 1; }
+                public CharSequence subSequence(int from, int to) { return this; }
+            }
+            @SuppressWarnings("serial") public static class Tags extends ArrayList<String> {
+                Tags() { add("secret"); }
+                @JsonValue String value() { return "safe"; }
+            }
+            public enum Key { @JsonProperty("a") A }
+            public enum Body { A { @JsonValue String value() { return "safe"; } } }
+            @JsonSerializable public record OfCreator(Shown a) {
+                static Object[] samples() { return new Object[] {new OfCreator(new Silent())}; }
+            }
+            @JsonSerializable public record OfFile(java.io.File a) {
+                static Object[] samples() { return new Object[] {new OfFile(new Path())}; }
+            }
+            @JsonSerializable public record OfEnum(List<Coded> a) {
+                static Object[] samples() { return new Object[] {new OfEnum(List.of(Side.BUY))}; }
+            }
+            @JsonSerializable public record OfText(CharSequence a) {
+                static Object[] samples() { return new Object[] {new OfText(new Text("s"))}; }
+            }
+            @JsonSerializable public record OfAny(Object a) {
+                static Object[] samples() { return new Object[] {new OfAny(Map.of("b", List.of(1, new Tags())))}; }
+            }
+            @JsonSerializable public record OfKey(Map<?, Integer> a) {
+                static Object[] samples() { return new Object[] {new OfKey(Map.of(Key.A, 1))}; }
+            }
+            @JsonSerializable public record OfBody(Body a) {
+                static Object[] samples() { return new Object[] {new OfBody(Body.A)}; }
+            }
+        }
+        """;
 
     @Test
     void valueThatJacksonWritesInAnotherFormIsRefused() throws ReflectiveOperationException {
@@ -306,8 +216,9 @@ class HiddenMembersTest {
         JsonBuilder json = new JsonBuilder();
         write("Fine").accept(json);
         assertEquals("""
-                {"a":{"all":[{"name":"n","secret":"s"},null,{"name":"n","secret":"s"}]},\
-                "g":{"account":{"name":"n","secret":"s"}}}""", json.toString());
+            {"a":{"all":[{"name":"n","secret":"s"},null,{"name":"n","secret":"s"}]},\
+            "g":{"account":{"name":"n","secret":"s"}}}\
+            """, json.toString());
     }
 
     private static void assertRefused(String writes, String message) {

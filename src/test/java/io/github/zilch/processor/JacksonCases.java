@@ -28,18 +28,18 @@ import java.util.stream.Collectors;
  */
 final class JacksonCases {
     private static final String IMPORTS = """
-            import com.fasterxml.jackson.annotation.*;
-            import com.fasterxml.jackson.annotation.JsonKey;
-            import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-            import com.fasterxml.jackson.databind.annotation.*;
-            import io.github.zilch.*;
-            import java.math.*;
-            import java.time.*;
-            import java.util.*;
-            import java.util.concurrent.*;
-            import java.util.concurrent.atomic.*;
-            import java.util.function.*;
-            """;
+        import com.fasterxml.jackson.annotation.*;
+        import com.fasterxml.jackson.annotation.JsonKey;
+        import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+        import com.fasterxml.jackson.databind.annotation.*;
+        import io.github.zilch.*;
+        import java.math.*;
+        import java.time.*;
+        import java.util.*;
+        import java.util.concurrent.*;
+        import java.util.concurrent.atomic.*;
+        import java.util.function.*;
+        """;
     private static final Pattern ID = Pattern.compile("^\\d+: \\[(ZJ\\d{3})] ");
     private static final Pattern REFUSAL =
             Pattern.compile("\n  serializer: java\\.lang\\.IllegalArgumentException: \\$");
@@ -89,7 +89,7 @@ final class JacksonCases {
     private final Map<String, Outcome> outcomes = new TreeMap<>();
     private final Map<Compilation, List<Case>> compiled = new LinkedHashMap<>();
 
-    /** Returns the cases in {@code cases}. */
+    /** Returns the cases in {@code cases} without the basic ones. */
     static JacksonCases all() {
         return of(
                 "cases/",
@@ -114,7 +114,12 @@ final class JacksonCases {
                 "forms");
     }
 
-    /** Returns every third of them, which every build judges. */
+    /** Returns those of each kind of type and each annotation, which every build judges. */
+    static JacksonCases basic() {
+        return of("cases/", "types", "annotations");
+    }
+
+    /** Returns every third of the cases in {@code cases}, which every build judges. */
     static JacksonCases first() {
         return all().part(true);
     }

@@ -4,6 +4,7 @@ package io.github.zilch.random;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.random.UserText.Problem;
+import io.github.zilch.values.Choices;
 
 /**
  * What user code does, once, while it is read.

@@ -3,6 +3,8 @@ package io.github.zilch.random;
 
 import io.github.zilch.random.TextValues.Chars;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.ModelText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -59,7 +61,7 @@ final class ContainerValues {
     }
 
     private static byte[] many(int count) {
-        return NumberValues.ascii('[' + "7,".repeat(count - 1) + "7]");
+        return ScalarValues.ascii('[' + "7,".repeat(count - 1) + "7]");
     }
 
     /**

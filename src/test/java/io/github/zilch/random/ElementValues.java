@@ -2,10 +2,11 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonOptions;
-import io.github.zilch.random.NumberValues.Floating;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.AnyNumbers;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.Expected;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -21,7 +22,7 @@ final class ElementValues {
         int offset = choices.below(3);
         long[] longs = new long[offset + count];
         for (int i = 0; i < longs.length; i++) {
-            longs[i] = NumberValues.integer(choices);
+            longs[i] = AnyNumbers.integer(choices);
         }
         switch (way) {
             case 0:
@@ -41,26 +42,26 @@ final class ElementValues {
                         Calls.withoutKey((s, v) -> v.addAll(longs, offset, count)),
                         offset,
                         count,
-                        i -> NumberValues.text(longs[i], options));
+                        i -> Expected.number(longs[i], options));
             case 2:
-                int scale = NumberValues.scale(choices) % 30;
+                int scale = AnyNumbers.scale(choices) % 30;
                 return of(
                         "decimals of scale " + scale,
                         Calls.withoutKey((s, v) -> v.addDecimals(longs, offset, count, scale)),
                         offset,
                         count,
-                        i -> NumberValues.text(BigDecimal.valueOf(longs[i], scale), options));
+                        i -> Expected.decimal(BigDecimal.valueOf(longs[i], scale), options));
             case 3:
                 TimeUnit unit = TimeUnit.values()[choices.below(4)];
                 for (int i = 0; i < longs.length; i++) {
-                    longs[i] = NumberValues.epoch(choices, unit);
+                    longs[i] = AnyNumbers.epoch(choices, unit);
                 }
                 return of(
                         "timestamps",
                         Calls.withoutKey((s, v) -> v.addTimestamps(longs, offset, count, unit)),
                         offset,
                         count,
-                        i -> new String(NumberValues.text(longs[i], unit), StandardCharsets.US_ASCII));
+                        i -> Expected.timestamp(longs[i], unit));
             default:
                 return floating(choices, way == 4, offset, count, options);
         }
@@ -72,16 +73,11 @@ final class ElementValues {
         String[] texts = new String[offset + count];
         boolean failing = false;
         for (int i = 0; i < texts.length; i++) {
-            if (choices.below(200) == 0) {
-                doubles[i] = NumberValues.notFinite(choices);
-                texts[i] = NumberValues.text(doubles[i], options);
-                failing |= i >= offset && options.nonFinite() == JsonOptions.NonFinite.REJECT;
-            } else {
-                Floating number = single ? Floating.drawFloat(choices, options) : Floating.draw(choices, options);
-                doubles[i] = number.value();
-                texts[i] = number.text();
-            }
-            floats[i] = (float) doubles[i];
+            boolean isFinite = choices.below(200) > 0;
+            doubles[i] = isFinite ? AnyNumbers.floating(choices) : AnyNumbers.notFinite(choices);
+            floats[i] = isFinite ? AnyNumbers.single(choices) : (float) doubles[i];
+            texts[i] = single ? Expected.number(floats[i], options) : Expected.number(doubles[i], options);
+            failing |= i >= offset && texts[i] == null;
         }
         Calls calls = single
                 ? Calls.withoutKey((s, v) -> v.addAll(floats, offset, count))
@@ -97,7 +93,7 @@ final class ElementValues {
         for (int i = offset; i < offset + count; i++) {
             json.add(text.apply(i));
         }
-        byte[] bytes = NumberValues.ascii(json.toString());
+        byte[] bytes = ScalarValues.ascii(json.toString());
         return Value.elements(() -> count + " " + what + ": " + Texts.show(json.toString()), calls, bytes, count, null);
     }
 }

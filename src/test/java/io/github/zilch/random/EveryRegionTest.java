@@ -6,6 +6,7 @@ import io.github.zilch.random.Begin.Room;
 import io.github.zilch.random.Comparison.Failure;
 import io.github.zilch.random.Program.Message;
 import io.github.zilch.trust.Cases;
+import io.github.zilch.values.Choices;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -28,7 +29,7 @@ class EveryRegionTest {
     void messagesInRegionsOfEverySize() {
         Long only = Long.getLong("zilch.seed");
         long first = only != null ? only : System.nanoTime();
-        long messages = only != null ? 1 : Cases.of(30, 50_000);
+        long messages = only != null ? 1 : Cases.drawn(30, 50_000);
         Comparison comparison = new Comparison();
         for (long seed = first; seed < first + messages; seed++) {
             Program program = program(Choices.of(seed));

@@ -2,63 +2,42 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Texts.Shape;
-import java.time.LocalDate;
+import io.github.zilch.values.Choices;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /** Draws values that every builder must refuse, and texts whose code changes the document while they are read. */
 final class FailingValues {
-    static final int WAYS = 11;
+    static final int WAYS = 8;
 
     private FailingValues() {}
 
-    static Value draw(Choices choices, int way, Shape shape) {
+    static Value draw(Choices choices, int way, Shape shape, JsonOptions options) {
         switch (way) {
             case 0:
                 return FragmentValues.wrong(choices, shape);
             case 1:
-                return Value.failing(
-                        () -> "decimal of scale 1001",
-                        new Calls((s, v) -> v.addDecimal(1, 1_001), (s, n, k) -> n.putDecimal(k, 1, 1_001)),
-                        Value.Kind.ORDINARY,
-                        IllegalArgumentException.class);
+                return ScalarValues.drawRefused(choices, options);
             case 2:
-                return Value.failing(
-                        () -> "timestamp beyond year 9999",
-                        new Calls(
-                                (s, v) -> v.addTimestamp(Long.MAX_VALUE, TimeUnit.SECONDS),
-                                (s, n, k) -> n.putTimestamp(k, Long.MAX_VALUE, TimeUnit.SECONDS)),
-                        Value.Kind.ORDINARY,
-                        IllegalArgumentException.class);
-            case 3:
                 int after = choices.below(4);
                 return Value.failing(
                         () -> "Iterator that throws after " + after,
                         new Calls((s, v) -> v.add(elements(after)), (s, n, k) -> n.put(k, elements(after))),
                         Value.Kind.ORDINARY,
                         UserText.Problem.class);
-            case 4:
+            case 3:
                 List<Object> itself = new ArrayList<>();
                 itself.add(itself);
                 return object("List of itself", itself, IllegalStateException.class);
-            case 5:
+            case 4:
                 return object("Map with a null key", Collections.singletonMap(null, 1), NullPointerException.class);
-            case 6:
+            case 5:
                 return slice(choices.below(3));
-            case 7:
-                return Value.failing(
-                        () -> "number with 1001 decimals",
-                        new Calls((s, v) -> v.add(0.5, 1_001), (s, n, k) -> n.put(k, 0.5, 1_001)),
-                        Value.Kind.ORDINARY,
-                        IllegalArgumentException.class);
-            case 8:
-                LocalDate date = LocalDate.of(choices.below(2) == 0 ? 10_000 : -1, 1, 1);
-                return object("date in year " + date.getYear(), date, IllegalArgumentException.class);
             default:
                 return nullKey(choices);
         }
@@ -101,7 +80,7 @@ final class FailingValues {
             default -> Calls.onNode((s, n, k) -> n.put(null, 7.5f));
         };
         String text = way == 3 || way > 4 ? "7.5" : "7";
-        return Value.of(() -> text + " with a key that is null", calls, NumberValues.ascii(text))
+        return Value.of(() -> text + " with a key that is null", calls, ScalarValues.ascii(text))
                 .with(Value.Kind.NULL_KEY);
     }
 

@@ -5,6 +5,8 @@ import io.github.zilch.random.TextValues.Chars;
 import io.github.zilch.random.TextValues.Slice;
 import io.github.zilch.random.Texts.Alphabet;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.ModelText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

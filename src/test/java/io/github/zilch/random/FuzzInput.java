@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
+import io.github.zilch.values.Choices;
 
 /**
  * The choices that a fuzzer's input makes. When it is used up, they are those of a seed in it, so that short inputs

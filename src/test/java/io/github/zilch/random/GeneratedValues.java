@@ -4,6 +4,9 @@ package io.github.zilch.random;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.Expected;
+import io.github.zilch.values.ModelText;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -38,7 +41,7 @@ final class GeneratedValues {
             long price = choices.below(100_000);
             quote = new Quote(text, flag, price, inner, new int[] {i, -1});
             json = "{\"text\":" + new String(model.quote(string), StandardCharsets.UTF_8) + ",\"flag\":" + flag
-                    + ",\"price\":" + NumberValues.text(BigDecimal.valueOf(price, 2), options) + ",\"inner\":" + list
+                    + ",\"price\":" + Expected.decimal(BigDecimal.valueOf(price, 2), options) + ",\"inner\":" + list
                     + "],\"sizes\":[" + i + ",-1]}";
         }
         Quote value = quote;
@@ -53,7 +56,7 @@ final class GeneratedValues {
     /** Objects in lists in each other. */
     private static Value deep(JsonOptions options, int levels) {
         Quote quote = null;
-        String price = NumberValues.text(BigDecimal.valueOf(7, 2), options);
+        String price = Expected.decimal(BigDecimal.valueOf(7, 2), options);
         StringBuilder json = new StringBuilder();
         for (int i = 0; i < levels; i++) {
             quote = new Quote("", true, 7, quote == null ? List.of() : List.of(quote), new int[0]);

@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.values.Choices;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;

@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonKey;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.values.ModelText;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonKey;
+import io.github.zilch.values.ModelText;
 
 /**
  * A key of a call.

@@ -4,6 +4,8 @@ package io.github.zilch.random;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Key.Form;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.ModelText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

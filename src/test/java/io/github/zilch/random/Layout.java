@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonShape;
+import io.github.zilch.values.ModelText;
 import java.util.ArrayList;
 import java.util.List;
 

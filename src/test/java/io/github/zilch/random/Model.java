@@ -6,6 +6,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Step.Done;
 import io.github.zilch.random.Step.Expected;
+import io.github.zilch.values.ModelText;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -7,6 +7,8 @@ import io.github.zilch.random.Comparison.Failure;
 import io.github.zilch.random.Program.Call;
 import io.github.zilch.random.Program.Message;
 import io.github.zilch.trust.Cases;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.ModelText;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -32,7 +34,7 @@ class MovedMemoryTest {
     void memoryThatMovesAtEachAccess() {
         Long only = Long.getLong("zilch.seed");
         long first = only != null ? only : System.nanoTime();
-        long programs = only != null ? 1 : Cases.of(6, 20_000);
+        long programs = only != null ? 1 : Cases.drawn(6, 20_000);
         Comparison comparison = new Comparison();
         for (long seed = first; seed < first + programs; seed++) {
             Program program = program(Choices.of(seed));

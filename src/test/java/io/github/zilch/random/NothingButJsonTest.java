@@ -3,6 +3,7 @@ package io.github.zilch.random;
 
 import io.github.zilch.random.Comparison.Failure;
 import io.github.zilch.trust.Cases;
+import io.github.zilch.values.Choices;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class NothingButJsonTest {
     void threeParsersReadWhatWasPut() {
         Long only = Long.getLong("zilch.seed");
         long first = only != null ? only : System.nanoTime();
-        long programs = only != null ? 1 : Cases.of(20, 20_000);
+        long programs = only != null ? 1 : Cases.drawn(20, 20_000);
         Comparison comparison = new Comparison(ThreeParsers::read);
         for (long seed = first; seed < first + programs; seed++) {
             Program program = ProgramMaker.make(Choices.of(seed));

@@ -3,26 +3,19 @@ package io.github.zilch.random;
 
 import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.ModelText;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.sql.Time;
-import java.sql.Timestamp;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.Base64;
-import java.util.Date;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** Draws values whose type is known only at run time, each put as an Object. */
 final class ObjectValues {
-    static final int WAYS = 17;
+    static final int WAYS = 8;
 
     /** A type without a JSON form. */
     private record Unknown(String text) {
@@ -35,7 +28,6 @@ final class ObjectValues {
     private ObjectValues() {}
 
     static Value draw(Choices choices, int way, Shape shape, ModelText model, JsonOptions options) {
-        long number = NumberValues.integer(choices);
         switch (way) {
             case 0:
                 String text = Texts.draw(choices, shape);
@@ -47,28 +39,12 @@ final class ObjectValues {
                 return nothing(Optional.empty());
             case 2:
                 return nothing(OptionalInt.empty());
-            case 3:
-                return of(OptionalInt.of((int) number), NumberValues.ascii("" + (int) number));
-            case 4:
-                return of(new AtomicInteger((int) number), NumberValues.ascii("" + (int) number));
+            case 3, 4:
+                return base64(choices, way == 3, shape);
             case 5:
-                return of(new AtomicLong(number), NumberValues.ascii(NumberValues.text(number, options)));
-            case 6:
-                return of(new AtomicBoolean(number > 0), NumberValues.ascii("" + (number > 0)));
-            case 7:
-                long epoch = NumberValues.epoch(choices, TimeUnit.MILLISECONDS);
-                return of(new Date(epoch), NumberValues.text(epoch, TimeUnit.MILLISECONDS));
-            case 8:
-                NumberValues.Floating floating = NumberValues.Floating.draw(choices, options);
-                return of(floating.value(), NumberValues.ascii(floating.text()));
-            case 9, 10:
-                return base64(choices, way == 9, shape);
-            case 11:
                 return elements(choices, shape, model);
-            case 12:
+            case 6:
                 return iterable(Texts.draw(choices, shape), model, options);
-            case 13, 14, 15:
-                return sql(choices, way);
             default:
                 return unknown(new Unknown(Texts.draw(choices, shape)), model, options);
         }
@@ -136,36 +112,6 @@ final class ObjectValues {
         return options.unknownTypes() == JsonOptions.UnknownTypes.REJECT
                 ? Value.failing(() -> "Iterable", calls(value), Value.Kind.ORDINARY, IllegalArgumentException.class)
                 : Value.of(() -> "Iterable " + Texts.show(text), calls(value), model.quote(text));
-    }
-
-    /** A date, time or timestamp of SQL, which says what a clock on the wall shows. */
-    private static Value sql(Choices choices, int way) {
-        int nanos = choices.below(3) == 0 ? 0 : choices.below(1_000_000_000);
-        LocalDateTime local = LocalDateTime.of(
-                1970 + choices.below(200),
-                1 + choices.below(12),
-                1 + choices.below(28),
-                12,
-                choices.below(60),
-                choices.below(60),
-                nanos);
-        Object value;
-        String text;
-        switch (way) {
-            case 13 -> {
-                value = java.sql.Date.valueOf(local.toLocalDate());
-                text = local.toLocalDate().toString();
-            }
-            case 14 -> {
-                value = Time.valueOf(local.toLocalTime());
-                text = DateTimeFormatter.ISO_LOCAL_TIME.format(local.withNano(0).toLocalTime());
-            }
-            default -> {
-                value = Timestamp.valueOf(local);
-                text = DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(local);
-            }
-        }
-        return of(value, NumberValues.ascii('"' + text + '"'));
     }
 
     private static Value unknown(Unknown value, ModelText model, JsonOptions options) {

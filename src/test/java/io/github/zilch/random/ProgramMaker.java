@@ -6,6 +6,7 @@ import io.github.zilch.random.Begin.Place;
 import io.github.zilch.random.Begin.Room;
 import io.github.zilch.random.Program.Call;
 import io.github.zilch.random.Program.Message;
+import io.github.zilch.values.Choices;
 import java.util.ArrayList;
 import java.util.List;
 

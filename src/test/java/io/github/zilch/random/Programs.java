@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.random.Comparison.Failure;
+import io.github.zilch.values.Choices;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.MappedByteBuffer;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("contract")
 class RandomProgramsTest {
-    private static final long MESSAGES = Long.getLong("zilch.messages", Cases.of(16_000, 1_000_000));
+    private static final long MESSAGES = Long.getLong("zilch.messages", Cases.drawn(16_000, 1_000_000));
 
     @Test
     @DisplayName(

@@ -8,6 +8,7 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Begin.Place;
 import io.github.zilch.random.Begin.Room;
 import io.github.zilch.random.TextValues.Chars;
+import io.github.zilch.values.ModelText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,6 +3,8 @@ package io.github.zilch.random;
 
 import io.github.zilch.JsonShape;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.ModelText;
 import java.util.ArrayList;
 import java.util.List;
 

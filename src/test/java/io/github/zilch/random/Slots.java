@@ -4,6 +4,8 @@ package io.github.zilch.random;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Program.Call;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.ModelText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -218,15 +220,15 @@ final class Slots {
             case TEXT -> TextValues.draw(choices, way, shape, model);
             case FRAGMENT -> FragmentValues.draw(choices, way, shape, model);
             case BASE64 -> TextValues.base64(choices, way, shape);
-            case NUMBER -> NumberValues.draw(choices, way, options);
-            case LITERAL -> NumberValues.literal(choices, way, model);
+            case SCALAR -> ScalarValues.draw(choices, way, options);
+            case QUIET_SCALAR -> ScalarValues.drawQuiet(choices, way, options);
             case ELEMENTS -> ElementValues.draw(choices, way, shape, options);
             case MEMBERS -> FragmentValues.members(choices, way, shape);
             case OBJECT -> ObjectValues.draw(choices, way, shape, model, options);
             case GENERATED -> GeneratedValues.draw(choices, way, shape, model, options);
             case ROW -> throw new IllegalArgumentException("a row is not a value");
             case CONTAINER -> ContainerValues.draw(choices, way, shape, model);
-            case FAILING -> FailingValues.draw(choices, way, shape);
+            case FAILING -> FailingValues.draw(choices, way, shape, options);
             case ACTING ->
                 way == 0
                         ? UserCode.text(Texts.draw(choices, shape), model, Act.drawTame(choices))

@@ -3,6 +3,8 @@ package io.github.zilch.random;
 
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.ModelText;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;

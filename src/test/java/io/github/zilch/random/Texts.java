@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.random;
 
+import io.github.zilch.values.Choices;
+
 /** Draws texts of every alphabet, with the lengths around every internal constant of the library. */
 final class Texts {
     /** The characters of a text. The sparse alphabets are ASCII with one to three special characters. */
@@ -65,9 +67,9 @@ final class Texts {
             return choices.below(2) == 0 ? this : new Shape(choices.below(size + 1), alphabet);
         }
 
-        /** Returns a number of elements. */
+        /** Returns a number of elements, which may take more bytes than a piece of an array. */
         int elements() {
-            return size < 130 ? size : size % 1_000;
+            return size < 130 ? size : size % 3_000;
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.random;
 
+import io.github.zilch.values.Choices;
+
 /**
  * The type of a value: a family of calls, and which of them.
  *
@@ -15,8 +17,10 @@ record Type(Family family, int variant) {
         /** JSON fragments from every source, checked and unchecked. */
         FRAGMENT(FragmentValues.WAYS),
         BASE64(3),
-        NUMBER(NumberValues.WAYS),
-        LITERAL(6),
+        /** Numbers, times, literals and other values of the catalogue of types. */
+        SCALAR(ScalarValues.WAYS),
+        /** Those of them that are written without garbage. */
+        QUIET_SCALAR(ScalarValues.QUIET_WAYS),
         /** Arrays of numbers. */
         ELEMENTS(ElementValues.WAYS),
         MEMBERS(2),
@@ -61,16 +65,13 @@ record Type(Family family, int variant) {
         if (dice < 40) {
             return Family.TEXT.draw(choices);
         }
-        if (dice < 52) {
-            return Family.NUMBER.draw(choices);
-        }
-        if (dice < 88) {
-            return Family.FRAGMENT.draw(choices);
+        if (dice < 56) {
+            return Family.SCALAR.draw(choices);
         }
         if (dice < 92) {
-            return Family.BASE64.draw(choices);
+            return Family.FRAGMENT.draw(choices);
         }
-        return dice < 96 ? Family.OBJECT.draw(choices) : Family.LITERAL.draw(choices);
+        return (dice < 96 ? Family.BASE64 : Family.OBJECT).draw(choices);
     }
 
     /** Draws a type whose values are written without garbage, also with the same value drawn anew. */
@@ -82,13 +83,10 @@ record Type(Family family, int variant) {
         if (dice < 12) {
             return Family.FRAGMENT.draw(choices);
         }
-        if (dice < 17) {
-            return new Type(
-                    Family.NUMBER, NumberValues.WITHOUT_GARBAGE[choices.below(NumberValues.WITHOUT_GARBAGE.length)]);
+        if (dice < 18) {
+            return Family.QUIET_SCALAR.draw(choices);
         }
-        return dice < 18
-                ? Family.BASE64.draw(choices)
-                : dice < 19 ? Family.LITERAL.draw(choices) : new Type(Family.GENERATED, choices.below(2));
+        return dice < 19 ? Family.BASE64.draw(choices) : new Type(Family.GENERATED, choices.below(2));
     }
 
     /** Draws any type. */

@@ -5,6 +5,9 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonOptions.UnknownTypes;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.values.Choices;
+import io.github.zilch.values.Expected;
+import io.github.zilch.values.ModelText;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.AbstractCollection;
@@ -153,7 +156,7 @@ final class UserCode {
         Calls calls = new Calls(
                 (s, v) -> QuoteJson.add((JsonBuilder) v, quote.apply(s)),
                 (s, n, k) -> QuoteJson.put(n, k, quote.apply(s)));
-        String price = NumberValues.text(BigDecimal.valueOf(100, 2), options);
+        String price = Expected.decimal(BigDecimal.valueOf(100, 2), options);
         String text = "{\"text\":" + json + ",\"flag\":true,\"price\":" + price + ",\"inner\":[],\"sizes\":[1]}";
         return Value.containers(() -> "quote", calls, text.getBytes(StandardCharsets.UTF_8), 2, 0)
                 .with(act);

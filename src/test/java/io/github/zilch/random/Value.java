@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.random;
 
+import io.github.zilch.values.ModelText;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;

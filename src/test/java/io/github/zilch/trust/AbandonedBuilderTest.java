@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
  * A builder without references to it may be collected while its last call is still running, and its memory off the heap
  * is freed with it. Code that reads this memory must keep the builder reachable.
  */
-@Timeout(180)
+@Timeout(600)
 @Tag("slow")
 class AbandonedBuilderTest {
     @Test

@@ -59,10 +59,7 @@ class ApplicationsTest {
             allowed("rows2json.feed.postgres.Watch", "rows2json.feed.postgres.FeedSource"),
             // an envelope is chosen by its options, and written with the version of its table
             allowed("rows2json.feed.envelope.FeedOptions", "rows2json.feed.envelope.EnvelopeKind"),
-            allowed(
-                    "rows2json.feed.envelope.TableVersion",
-                    "rows2json.feed.envelope.ControlLine",
-                    "rows2json.feed.envelope.EnvelopeKind"),
+            allowed("rows2json.feed.envelope.TableVersion", "rows2json.feed.envelope.EnvelopeKind"),
             // a field of a struct can be a struct
             allowed("connect.FieldEncoder", "connect.StructEncoder"),
             // a value can be a map or a list of values

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Whenever a builder asks for more memory off the heap, there is none. */
 @Tag("contract")
-@Timeout(120)
+@Timeout(600)
 @Tag("slow")
 class NoMemoryTest {
     private static final int MEMORY = 4 << 20;

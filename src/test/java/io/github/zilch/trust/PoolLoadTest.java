@@ -131,7 +131,7 @@ class PoolLoadTest {
         JsonBuilderPool pool = new JsonBuilderPool(1, JsonOptions.DEFAULT.initialCapacity(0));
         AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicLong leases = new AtomicLong();
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.of(5, 600));
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.drawn(5, 600));
         Thread[] threads = new Thread[2];
         for (int t = 0; t < threads.length; t++) {
             int id = t;
@@ -173,7 +173,7 @@ class PoolLoadTest {
         JsonBuilderPool pool = new JsonBuilderPool(1, JsonOptions.DEFAULT.initialCapacity(0));
         AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicReference<JsonBuilder> shared = new AtomicReference<>();
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.of(3, 600));
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.drawn(3, 600));
         Thread closing = new Thread(() -> {
             while (failure.get() == null && System.nanoTime() < end) {
                 JsonBuilder json = shared.get();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
  * A StringBuilder that another thread changes while it is put, which is a mistake of the caller. Short ones are read in
  * place, so their bytes change while they are read.
  */
-@Timeout(300)
+@Timeout(600)
 @Tag("slow")
 class SharedTextTest {
     private static final String[] PIECES = {

@@ -22,18 +22,27 @@ import org.junit.jupiter.api.TestFactory;
 class ValueRegionTest {
     private static final int CALLS = 2;
 
+    /** Less than the length of a document with a text that is written in parts. */
+    private static final int SHORT = 1_000;
+
     /** The number of capacities that are tried below and above that of each state. */
     private static final int EVERY = 8;
 
     private static final List<JsonOptions> OPTIONS =
             List.of(JsonOptions.DEFAULT, JsonOptions.DEFAULT.lineFeed(true).decimalsAsStrings(true));
 
-    /** Returns a test for each type as a member, an element, and in generated code; RowRegionTest has rows. */
+    /** Returns a test for each type as a member, an element, in rows, and in generated code. */
     private static Stream<DynamicTest> each(ValueTypes.Fact fact) {
         return ValueTypes.each(
                 (type, way) -> way == Way.GENERATED_MEMBER
                         || type.hasPut() // an array of numbers is written by two calls
-                                && (way == Way.MEMBER || way == Way.ELEMENT || way == Way.OBJECT_MEMBER),
+                                && (way == Way.MEMBER
+                                        || way == Way.ELEMENT
+                                        || way == Way.OBJECT_MEMBER
+                                        || way.isRow()
+                                                && type.text(0, JsonOptions.DEFAULT)
+                                                                .length()
+                                                        < SHORT / 4),
                 fact);
     }
 
@@ -55,6 +64,11 @@ class ValueRegionTest {
                     .mapToInt(text -> text.getBytes(StandardCharsets.UTF_8).length)
                     .toArray();
             return new States(type, way, texts, lengths);
+        }
+
+        /** Returns whether an error counts the whole value: not one of several calls, or a text in parts. */
+        private boolean isExact() {
+            return (way == Way.MEMBER || way == Way.ELEMENT) && !type.isInParts && length(1) < SHORT;
         }
 
         int length(int calls) {
@@ -80,6 +94,9 @@ class ValueRegionTest {
                     assertEquals(capacity, full.available());
                     assertTrue(full.needed() > capacity, full::getMessage);
                     assertTrue(full.needed() <= length(i + 1), full::getMessage);
+                    if (isExact()) {
+                        assertEquals(length(i + 1), full.needed(), type + ", " + way);
+                    }
                     return i;
                 }
                 way.write(json, type, number);

@@ -4,19 +4,54 @@ package io.github.zilch.values;
 import static io.github.zilch.Documents.assertReads;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.JsonOptions.FloatLayout;
+import io.github.zilch.JsonOptions.LongsAsStrings;
+import io.github.zilch.generated.JdkValues;
+import io.github.zilch.generated.ValueWriter;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.function.ToLongBiFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** What holds for each type of value, in each way that writes it. */
 @Tag("contract")
 class ValuesTest {
     private static final int VALUES = 3;
+    private static final int DRAWN = 100;
+
+    /** Options that change what a value reads as, and how it is written. */
+    private static final List<JsonOptions> OPTIONS = List.of(
+            JsonOptions.DEFAULT,
+            JsonOptions.DEFAULT.repetition(false),
+            JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true).longsAsStrings(LongsAsStrings.UNSAFE),
+            JsonOptions.DEFAULT.jacksonEscapes(true).longsAsStrings(LongsAsStrings.ALWAYS),
+            JsonOptions.DEFAULT.decimalsAsStrings(true).floatLayout(FloatLayout.JAVA));
+
+    /** Returns what one of the values of a type reads as by the default options, with its key. */
+    private static String text(ValueType<?> type, Way way, int number) {
+        return text(type, way, number, JsonOptions.DEFAULT);
+    }
+
+    private static String text(ValueType<?> type, Way way, int number, JsonOptions options) {
+        return way.text(type.text(number, options), options);
+    }
 
     /** Returns whether null may take the place of a value; generated code asks for that itself. */
     static boolean takesNull(ValueType<?> type, Way way) {
@@ -33,18 +68,20 @@ class ValuesTest {
     }
 
     @TestFactory
-    @DisplayName("C7: a value reads as its text, alone and between others, in messages that repeat and in others")
+    @DisplayName(
+            "C6 C7: a value reads as its text by all options, alone and between others, in messages that repeat and"
+                    + " in others")
     Stream<DynamicTest> readsAsItsText() {
         return ValueTypes.each((type, way) -> {
-            for (boolean repetition : new boolean[] {true, false}) {
-                JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.repetition(repetition));
+            for (JsonOptions options : OPTIONS) {
+                JsonBuilder json = new JsonBuilder(options);
                 for (int i = 0; i < VALUES; i++) {
-                    String text = way.text(type.text(i));
+                    String text = text(type, way, i, options);
                     way.write(way.reset(json), type, i);
                     assertReads(document(way, text), json);
                     way.write(json, type, i + 1);
                     way.write(json, type, i);
-                    assertReads(document(way, text, way.text(type.text(i + 1)), text), json);
+                    assertReads(document(way, text, text(type, way, i + 1, options), text), json);
                 }
             }
         });
@@ -63,7 +100,7 @@ class ValuesTest {
                 way.write(node, type, i);
                 json.put("more", 2);
                 way.write(node, type, i + 1);
-                String late = document(way, way.text(type.text(i)), way.text(type.text(i + 1)));
+                String late = document(way, text(type, way, i), text(type, way, i + 1));
                 assertReads("{\"late\":" + late + ",\"after\":1,\"more\":2}", json);
             }
         });
@@ -78,7 +115,7 @@ class ValuesTest {
             long mark = json.mark();
             way.write(json, type, 1);
             way.write(json.rollback(mark), type, 2);
-            assertReads(document(way, way.text(type.text(0)), way.text(type.text(2))), json);
+            assertReads(document(way, text(type, way, 0), text(type, way, 2)), json);
         });
     }
 
@@ -92,19 +129,103 @@ class ValuesTest {
             JsonBuilder json = way.reset(new JsonBuilder());
             way.writeNull(json, type);
             assertReads(document(way, way.nullText()), json);
+            if (way == Way.MEMBER) {
+                assertThrows(NullPointerException.class, () -> type.put(json, null, null));
+            }
             assertEquals(way.nullText().isEmpty(), json.isEmpty());
             way.write(json, type, 0);
             way.writeNull(json, type);
-            assertReads(document(way, way.nullText(), way.text(type.text(0)), way.nullText()), json);
+            assertReads(document(way, way.nullText(), text(type, way, 0), way.nullText()), json);
             JsonBuilder node = way.isInArray()
                     ? json.reset().createJSONArray("late")
                     : json.reset().createJSON("late");
             json.put("after", 1);
             way.writeNull(node, type);
             way.write(node, type, 0);
-            String late = document(way, way.nullText(), way.text(type.text(0)));
+            String late = document(way, way.nullText(), text(type, way, 0));
             assertReads("{\"late\":" + late + ",\"after\":1}", json);
             assertFalse(json.isEmpty());
+        });
+    }
+
+    @Test
+    @DisplayName("C7: the date that is kept is not taken for another, from days or from year, month and day")
+    void keptDates() {
+        JsonBuilder json = new JsonBuilder();
+        for (int year = 0; year <= 40; year++) {
+            LocalDate date = LocalDate.of(year, 1 + year % 12, 1 + year % 28);
+            int sameBits = date.getYear() << 16 | date.getMonthValue() << 8 | date.getDayOfMonth();
+            Instant instant = Instant.EPOCH.plus(sameBits, ChronoUnit.DAYS);
+            json.resetArray().add(instant).add(date).add(instant);
+            assertEquals("[\"" + instant + "\",\"" + date + "\",\"" + instant + "\"]", json.toString());
+        }
+    }
+
+    @TestFactory
+    @DisplayName("C7: any value reads as its text by all options, and is no longer than its worst case")
+    Stream<DynamicTest> anyValue() {
+        return ValueTypes.each((type, way) -> type.isDrawn(), this::assertAnyReads);
+    }
+
+    private <T> void assertAnyReads(ValueType<T> type, Way way) {
+        long seed = System.nanoTime();
+        Choices choices = Choices.of(seed);
+        for (JsonOptions options : OPTIONS) {
+            JsonBuilder json = new JsonBuilder(options);
+            for (int i = 0; i < DRAWN; i++) {
+                T value = type.any(choices);
+                way.put(way.reset(json), type, value);
+                String text = type.text(value, options);
+                assertEquals(document(way, way.text(text, options)), json.toString(), () -> "seed " + seed);
+                int withComma = text.getBytes(StandardCharsets.UTF_8).length + 1;
+                assertTrue(
+                        withComma <= type.most(value), () -> "seed " + seed + ": " + text + " is longer than stated");
+            }
+        }
+    }
+
+    @TestFactory
+    @DisplayName("C7: generated code writes a number of unknown type as Jackson does, and one that is a text in quotes")
+    Stream<DynamicTest> numbersInGeneratedCode() {
+        return ValueTypes.all()
+                .filter(type -> type.value(0) instanceof BigInteger || type.value(0) instanceof BigDecimal)
+                .map(type -> dynamicTest(type.toString(), () -> {
+                    for (int i = 0; i < VALUES; i++) {
+                        Number value = (Number) type.value(i);
+                        String text = type.text(i, JsonOptions.DEFAULT);
+                        String asJackson = value.getClass() == BigDecimal.class ? value.toString() : text;
+                        assertGenerated(asJackson, (out, at) -> JdkValues.number(out, at, value));
+                        assertGenerated(
+                                '"' + text + '"',
+                                (out, at) -> value instanceof BigInteger integer
+                                        ? out.text(at, integer)
+                                        : out.text(at, (BigDecimal) value));
+                    }
+                }));
+    }
+
+    private static void assertGenerated(String expected, ToLongBiFunction<ValueWriter, Long> put) {
+        JsonBuilder json = new JsonBuilder().resetArray();
+        ValueWriter out = ValueWriter.element(json);
+        out.end(put.applyAsLong(out, out.begin()));
+        out.close();
+        assertReads('[' + expected + ']', json);
+    }
+
+    @Test
+    @DisplayName("C7 C14: threads write the same values at the same time, each with a builder of its own")
+    void inManyThreads() {
+        IntStream.range(0, 8).parallel().forEach(thread -> {
+            JsonBuilder json = new JsonBuilder();
+            for (int i = 0; i < 20; i++) {
+                int number = i;
+                ValueTypes.all()
+                        .filter(type -> !(type.value(0) instanceof JsonBuilder)) // has a thread of its own
+                        .forEach(type -> {
+                            Way.MEMBER.write(json.reset(), type, number);
+                            assertEquals(document(Way.MEMBER, text(type, Way.MEMBER, number)), json.toString());
+                        });
+            }
         });
     }
 }

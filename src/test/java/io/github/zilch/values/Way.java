@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.values;
 
+import static org.junit.jupiter.api.Assertions.assertSame;
+
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.generated.ValueWriter;
@@ -11,31 +14,40 @@ public enum Way {
     MEMBER(false) {
         @Override
         <T> void put(JsonBuilder node, ValueType<T> type, T value) {
-            type.put.on(node, "k", value);
+            assertSame(node, type.put.on(node, "k", value));
         }
     },
     ELEMENT(true) {
         @Override
         <T> void put(JsonBuilder node, ValueType<T> type, T value) {
-            type.add.on(node, value);
+            assertSame(node, type.add.on(node, value));
         }
     },
     ROW_OBJECT(false) {
         @Override
         <T> void put(JsonBuilder node, ValueType<T> type, T value) {
             JsonRow row = node.putRow("k", SHAPE);
-            for (int i = 0; i < COLUMNS.length; i++) {
-                type.add.on(row, value);
+            try {
+                for (int i = 0; i < COLUMNS.length; i++) {
+                    assertSame(row, type.add.on(row, value));
+                }
+                row.end();
+            } catch (RuntimeException refused) {
+                throw cancelled(row, refused);
             }
-            row.end();
         }
 
         @Override
-        String text(String value) {
+        String place(int index) {
+            return ".k." + COLUMNS[0];
+        }
+
+        @Override
+        String text(String value, JsonOptions options) {
             StringBuilder row = new StringBuilder("\"k\":");
             for (int i = 0; i < COLUMNS.length; i++) {
-                row.append(i == 0 ? '{' : ',').append('"').append(COLUMNS[i]).append("\":");
-                row.append(value);
+                row.append(i == 0 ? '{' : ',').append(Expected.text(COLUMNS[i], options));
+                row.append(':').append(value);
             }
             return row.append('}').toString();
         }
@@ -44,40 +56,55 @@ public enum Way {
         @Override
         <T> void put(JsonBuilder node, ValueType<T> type, T value) {
             JsonRow row = node.addRow(POSITIONAL);
-            type.add.on(row, value);
-            type.add.on(row, value);
-            row.add(7).end();
+            try {
+                assertSame(row, type.add.on(row, value));
+                assertSame(row, type.add.on(row, value));
+                row.add(7).end();
+            } catch (RuntimeException refused) {
+                throw cancelled(row, refused);
+            }
         }
 
         @Override
-        String text(String value) {
+        String place(int index) {
+            return "[" + index + "][0]";
+        }
+
+        @Override
+        String text(String value, JsonOptions options) {
             return '[' + value + ',' + value + ",7]";
         }
     },
     OBJECT_MEMBER(false) {
         @Override
         <T> void put(JsonBuilder node, ValueType<T> type, T value) {
-            node.put("k", (Object) value);
+            assertSame(node, node.put("k", (Object) value));
         }
     },
     OBJECT_ELEMENT(true) {
         @Override
         <T> void put(JsonBuilder node, ValueType<T> type, T value) {
-            node.add((Object) value);
+            assertSame(node, node.add((Object) value));
         }
     },
     OBJECT_IN_ROW(true) {
         @Override
         <T> void put(JsonBuilder node, ValueType<T> type, T value) {
-            node.addRow(POSITIONAL)
-                    .add((Object) value)
-                    .add(8)
-                    .add((Object) value)
-                    .end();
+            JsonRow row = node.addRow(POSITIONAL);
+            try {
+                row.add((Object) value).add(8).add((Object) value).end();
+            } catch (RuntimeException refused) {
+                throw cancelled(row, refused);
+            }
         }
 
         @Override
-        String text(String value) {
+        String place(int index) {
+            return ROW_ARRAY.place(index);
+        }
+
+        @Override
+        String text(String value, JsonOptions options) {
             return '[' + value + ",8," + value + ']';
         }
     },
@@ -119,6 +146,16 @@ public enum Way {
         };
     }
 
+    /** Returns whether it writes into a row. */
+    boolean isRow() {
+        return this == ROW_OBJECT || this == ROW_ARRAY || this == OBJECT_IN_ROW;
+    }
+
+    /** Returns whether it writes a value by the methods for any object. */
+    boolean isObject() {
+        return this == OBJECT_MEMBER || this == OBJECT_ELEMENT || this == OBJECT_IN_ROW;
+    }
+
     abstract <T> void put(JsonBuilder node, ValueType<T> type, T value);
 
     /** Writes one of the values of a type. */
@@ -132,13 +169,18 @@ public enum Way {
     }
 
     /** Returns what it writes for a value that reads as a text, with its key. */
-    String text(String value) {
+    String text(String value, JsonOptions options) {
         return inArray ? value : "\"k\":" + value;
+    }
+
+    /** Returns where it writes, as the path of an error says it: after so many other elements. */
+    String place(int index) {
+        return inArray ? "[" + index + ']' : ".k";
     }
 
     /** Returns what it writes for null, which members do not show. */
     String nullText() {
-        return this == MEMBER || this == OBJECT_MEMBER ? "" : text("null");
+        return this == MEMBER || this == OBJECT_MEMBER ? "" : text("null", JsonOptions.DEFAULT);
     }
 
     /** Returns whether a type has this way. */
@@ -153,6 +195,12 @@ public enum Way {
     /** Resets a builder to what this writes into. */
     public final JsonBuilder reset(JsonBuilder json) {
         return inArray ? json.resetArray() : json.reset();
+    }
+
+    /** Cancels a row that does not take a value, and returns why. */
+    private static RuntimeException cancelled(JsonRow row, RuntimeException refused) {
+        row.cancel();
+        return refused;
     }
 
     private static <T> void generate(ValueWriter writer, ValueType<T> type, T value) {

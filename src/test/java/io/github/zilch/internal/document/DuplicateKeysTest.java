@@ -11,7 +11,6 @@ import io.github.zilch.*;
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import java.lang.ref.Reference;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,71 +77,6 @@ class DuplicateKeysTest {
                 assertRefused(IllegalArgumentException.class, strict, () -> strict.putRaw(second, "[]"));
             }
         }
-    }
-
-    @Test
-    void sameKeysInTheNextMessageAndInOtherObjectsAreFine() {
-        String key = "key";
-        for (int message = 0; message < 5; message++) {
-            strict.reset().put(key, 1);
-            JsonBuilder child = strict.createJSON("child").put(key, 2);
-            child.createJSONArray("rows").createJSON().put(key, 3);
-            strict.createJSON("other").put(key, 4).put("child", 5);
-            assertReads(
-                    "{\"key\":1,\"child\":{\"key\":2,\"rows\":[{\"key\":3}]},\"other\":{\"key\":4,\"child\":5}}",
-                    strict);
-        }
-    }
-
-    @Test
-    void keyOfAFailedOrForgottenMemberIsFree() {
-        assertThrows(IllegalArgumentException.class, () -> strict.putRaw("a", "{"));
-        strict.put("a", 1);
-        long mark = strict.mark();
-        strict.put("b", 2).rollback(mark);
-        strict.put("b", 3);
-        assertReads("{\"a\":1,\"b\":3}", strict);
-        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("b", 4));
-    }
-
-    @Test
-    void absentMemberTakesNoKey() {
-        strict.put("a", (String) null).put("a", 1);
-        assertReads("{\"a\":1}", strict);
-    }
-
-    @Test
-    void lateDuplicateIsRefused() {
-        JsonBuilder child =
-                strict.createJSON("child").putRaw("x", " [ 1 , {\"y\": 2} ] ").put("z", 1);
-        strict.put("y", 2);
-        assertRefused(IllegalArgumentException.class, strict, () -> child.put("x", 1));
-        child.put("y", 3);
-        assertRefused(IllegalArgumentException.class, strict, () -> child.put("z", 1));
-        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("child", 1));
-        assertReads("{\"child\":{\"x\": [ 1 , {\"y\": 2} ] ,\"z\":1,\"y\":3},\"y\":2}", strict);
-    }
-
-    @Test
-    void duplicateOfAnEarlierLateMemberIsRefused() {
-        JsonBuilder child = strict.createJSON("child");
-        JsonBuilder other = strict.createJSON("other").put("b", 0);
-        child.put("a", 1);
-        other.put("a", 1);
-        child.put("b", 2).createJSON("c").put("d", 3);
-        other.put("c", 2);
-        child.put("d", 4);
-        for (String key : new String[] {"a", "b", "c", "d"}) {
-            assertThrows(IllegalArgumentException.class, () -> child.put(key, 5));
-        }
-        other.put("d", 3);
-        for (String key : new String[] {"a", "b", "c", "d"}) {
-            assertThrows(IllegalArgumentException.class, () -> other.put(key, 5));
-        }
-        assertReads(
-                "{\"child\":{\"a\":1,\"b\":2,\"c\":{\"d\":3},\"d\":4},"
-                        + "\"other\":{\"b\":0,\"a\":1,\"c\":2,\"d\":3}}",
-                strict);
     }
 
     @Test
@@ -216,21 +150,6 @@ class DuplicateKeysTest {
         json.addRaw("[\"k\"]");
         other.put("k", 7);
         assertReads("[{\"k\":7},7,[\"k\"]]", json);
-    }
-
-    @Test
-    @DisplayName("a key that a rollback has taken away is accepted again, whatever refused values have left behind")
-    void keyIsAcceptedAgainAfterARollback() {
-        byte[] bad = "[1,".getBytes(StandardCharsets.UTF_8);
-        long mark = strict.mark();
-        JsonBuilder order = strict.createJSON("order");
-        assertThrows(IllegalArgumentException.class, () -> order.putRaw("legs", bad, 0, bad.length));
-        strict.createJSONArray("errors");
-        assertThrows(IllegalArgumentException.class, () -> order.putRaw("legs", bad, 0, bad.length));
-        strict.rollback(mark);
-        strict.createJSON("order").put("legs", 1);
-        assertReads("{\"order\":{\"legs\":1}}", strict);
-        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("order", 1));
     }
 
     @Test

@@ -188,50 +188,6 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("what was rolled back while a message was recorded does not reappear")
-    void rollbackWhileRecording() {
-        json = practised(new JsonBuilder());
-        long mark = json.mark();
-        json.put("a", 1).rollback(mark).put("b", 2);
-        assertEquals("{\"b\":2}", json.toString());
-        assertEquals("{\"a\":3}", json.reset().put("a", 3).toString());
-    }
-
-    @Test
-    @DisplayName("a message with calls that throw has the same output each time")
-    void messagesWithFailedCalls() {
-        Consumer<JsonBuilder> message = json -> {
-            json.put("a", 1);
-            assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "["));
-            assertThrows(NullPointerException.class, () -> json.put(null, 2));
-            json.put("c", 3);
-        };
-        for (int i = 0; i < 5; i++) {
-            write(json, message);
-            assertEquals("{\"a\":1,\"c\":3}", json.toString());
-        }
-    }
-
-    @Test
-    @DisplayName("a call that has thrown is not remembered")
-    void failedCalls() {
-        List<Consumer<JsonBuilder>> failingCalls = List.of(
-                json -> assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "[")),
-                json -> assertThrows(NullPointerException.class, () -> json.put(null, 2)));
-        for (Consumer<JsonBuilder> failingCall : failingCalls) {
-            json = practised(new JsonBuilder());
-            write(json, message -> {
-                message.put("a", 1);
-                failingCall.accept(message);
-                message.put("c", 3);
-            });
-            assertEquals("{\"a\":1,\"c\":3}", json.toString());
-            json.reset();
-            check(message -> message.put("a", 1).putRaw("b", "[]").put("c", 3));
-        }
-    }
-
-    @Test
     void messagesAreRememberedAfterOneWithAFailedCall() {
         json = practised(new JsonBuilder());
         write(json, message -> assertThrows(NullPointerException.class, () -> message.put(null, 1)));

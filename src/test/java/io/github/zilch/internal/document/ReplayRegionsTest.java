@@ -26,54 +26,6 @@ class ReplayRegionsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName(
-            "C10: in a region of every capacity a message is replayed or written normally, and nothing outside is touched")
-    void replaysInRegionsOfEveryCapacity() {
-        UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(1_000)));
-        String same = "y".repeat(40);
-        for (int capacity = 70; capacity < 400; capacity++) {
-            json = practised(new JsonBuilder().wrap(buffer, 200, capacity));
-            write(json, message -> message.put("a", 1).put("b", same));
-            for (int digits = 2; digits < 130; digits += 18) {
-                StringBuilder text = new StringBuilder("1".repeat(digits));
-                json.reset();
-                String expected;
-                if (digits + 55 <= capacity) {
-                    json.put("a", text).put("b", same);
-                    expected = "{\"a\":\"" + text + "\",\"b\":\"" + same + "\"}";
-                } else {
-                    assertThrows(
-                            JsonCapacityException.class,
-                            () -> json.put("a", text).put("b", same));
-                    expected = digits + 8 <= capacity ? "{\"a\":\"" + text + "\"}" : "{}";
-                }
-                assertEquals(expected, json.toString());
-                Canaries.assertAround(buffer, 200, capacity);
-                Canaries.fill(buffer);
-            }
-        }
-    }
-
-    @Test
-    @DisplayName("C10: a remembered member fits a region to the last byte, or is refused")
-    void rememberedMemberAtTheEndOfARegion() {
-        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(64));
-        String document = "{\"k\":\"a constant string\"}";
-        for (int capacity = 2; capacity <= document.length(); capacity++) {
-            for (int message = 0; message < 40; message++) {
-                json.wrap(region, 3, capacity);
-                if (capacity < document.length()) {
-                    assertThrows(JsonCapacityException.class, () -> json.put("k", "a constant string"));
-                    assertEquals("{}", json.toString());
-                } else {
-                    assertEquals(document, json.put("k", "a constant string").toString());
-                }
-            }
-            json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(256)), 0, 256).put("k", "a constant string");
-        }
-    }
-
-    @Test
     @DisplayName("C10: a text much longer than the remembered one is not replayed beyond the end of a region")
     void muchLongerTextInARegion() {
         requireAddresses();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.memory;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -240,9 +241,7 @@ class HeapMemoryTest {
                 () -> memory.byteField("", 0),
                 () -> memory.longField("", 0),
                 () -> memory.referenceField("", 0))) {
-            assertEquals(
-                    text,
-                    assertThrows(UnsupportedOperationException.class, use::run).getMessage());
+            assertEquals(text, messageOf(UnsupportedOperationException.class, use::run));
         }
         assertEquals(-1, memory.fieldOffset(String.class, "value"));
     }

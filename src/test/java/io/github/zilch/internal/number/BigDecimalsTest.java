@@ -77,7 +77,7 @@ class BigDecimalsTest {
     void randomNumbers() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        for (int i = 0; i < Cases.of(100_000, 10_000_000); i++) {
+        for (int i = 0; i < Cases.drawn(100_000, 10_000_000); i++) {
             BigDecimal value = BigDecimal.valueOf(random.nextLong() >> random.nextInt(64), random.nextInt(30))
                     .multiply(BigDecimal.valueOf(random.nextInt(3)))
                     .add(BigDecimal.ONE);

@@ -4,6 +4,7 @@ package io.github.zilch.internal.number;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.internal.text.Encoded;
+import io.github.zilch.trust.Cases;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Random;
@@ -245,7 +246,7 @@ class DoublesTest {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         boolean shortestInJdk = Runtime.version().feature() >= 19;
-        for (int i = 0; i < 1_500_000; i++) {
+        for (int i = 0; i < Cases.drawn(1_500_000, 100_000_000); i++) {
             long bits = random.nextLong();
             if ((i & 3) == 0) { // of common size
                 bits = bits & 0x800F_FFFF_FFFF_FFFFL | (long) (1023 - 20 + random.nextInt(60)) << 52;

@@ -4,6 +4,7 @@ package io.github.zilch.internal.number;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.internal.text.Encoded;
+import io.github.zilch.trust.Cases;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -82,7 +83,7 @@ class FloatsTest {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         boolean shortestInJdk = Runtime.version().feature() >= 19;
-        for (int i = 0; i < 1_500_000; i++) {
+        for (int i = 0; i < Cases.drawn(1_500_000, 100_000_000); i++) {
             float value = Float.intBitsToFloat(random.nextInt());
             if (!Float.isFinite(value)) {
                 continue;

@@ -81,7 +81,7 @@ class IntegersTest {
     void randomValues() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        for (int i = 0; i < Cases.of(200_000, 20_000_000); i++) {
+        for (int i = 0; i < Cases.drawn(200_000, 20_000_000); i++) {
             long value = random.nextLong() >> random.nextInt(64);
             String expected = Long.toString(value);
             String text = Encoded.text(Integers.MAX_LONG_BYTES, (target, at) -> Integers.put(target, at, value));
@@ -123,7 +123,7 @@ class IntegersTest {
         }
         long greatest = Long.divideUnsigned(-1, 100_000_000);
         Random random = new Random(8);
-        for (int i = 0; i < 1_000_000; i++) {
+        for (int i = 0; i < Cases.drawn(1_000_000, 100_000_000); i++) {
             long quotient = i < 1_000 ? greatest - 1 - i : random.nextLong(greatest) >>> random.nextInt(37);
             assertEquals(quotient, Integers.divideByTenTo8(quotient * 100_000_000));
             assertEquals(quotient, Integers.divideByTenTo8(quotient * 100_000_000 + 99_999_999));

@@ -19,7 +19,7 @@ class ManyDoublesTest {
     void randomDoubles() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
-        long count = Cases.of(200_000, 100_000_000);
+        long count = Cases.drawn(200_000, 100_000_000);
         for (long i = 0; i < count; i++) {
             long bits = random.nextLong();
             if ((i & 3) == 0) {

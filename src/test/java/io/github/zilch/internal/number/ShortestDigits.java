@@ -33,12 +33,12 @@ public final class ShortestDigits {
     }
 
     /** Returns the text that {@link Double#toString(double)} returns for a number greater than 0 from JDK 19 on. */
-    static String ofJdk(double value) {
+    public static String ofJdk(double value) {
         return jdkLayout(shortest(new BigDecimal(value), 2, it -> it.doubleValue() == value));
     }
 
     /** Returns the text that {@link Float#toString(float)} returns for a number greater than 0 from JDK 19 on. */
-    static String ofJdk(float value) {
+    public static String ofJdk(float value) {
         return jdkLayout(shortest(new BigDecimal(value), 2, it -> Float.parseFloat(it.toString()) == value));
     }
 

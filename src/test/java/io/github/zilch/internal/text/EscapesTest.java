@@ -3,6 +3,7 @@ package io.github.zilch.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.trust.Cases;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -59,7 +60,7 @@ class EscapesTest {
         int[] edges = {
             0x00, 0x01, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7F, 0x80, 0xFF, '<', '=', '>', '&', '\''
         };
-        for (int i = 0; i < 500_000; i++) {
+        for (int i = 0; i < Cases.drawn(500_000, 50_000_000); i++) {
             long word = 0;
             for (int lane = 0; lane < 8; lane++) {
                 word = word << 8 | (random.nextInt(3) > 0 ? edges[random.nextInt(edges.length)] : random.nextInt(256));

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  * written outside the reserved room, and no room is reserved unnecessarily.
  */
 class StatedSpaceTest {
-    private static final int RANDOM = (int) Cases.of(100_000, 50_000_000);
+    private static final int RANDOM = (int) Cases.drawn(100_000, 50_000_000);
     private static final int BEFORE = 16;
     private static final Block BLOCK = Memory.allocate(1 << 16);
     private static final ByteBuffer MEMORY = BLOCK.bytes();

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.pages;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("The pages of the integrations")
+class IntegrationPagesTest {
+    private static final Pattern ROW = Pattern.compile("\\| ([^| ].*?) \\|.*");
+    private static final Pattern NAMED_TEST =
+            Pattern.compile("@Test\\s+@DisplayName\\(\\s*\"((?:[^\"\\\\]|\\\\.)+)\"\\)");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"connect", "log4j2", "logback", "spring"})
+    @DisplayName("each difference of the table has a test of its name, and each such test is in the table")
+    void differencesHaveTests(String name) throws IOException {
+        Path project = Path.of("integrations", name);
+        String section = Files.readString(project.resolve("README.md"))
+                .split("\n## What differs\n")[1]
+                .split("\n## ")[0];
+        TreeSet<String> rows = section.lines()
+                .map(ROW::matcher)
+                .filter(row -> row.matches())
+                .map(row -> row.group(1).replace("`", ""))
+                .collect(Collectors.toCollection(TreeSet::new));
+        String tests = Files.readString(
+                project.resolve("src/test/java/io/github/zilch").resolve(name).resolve("DifferencesTest.java"));
+        TreeSet<String> named = NAMED_TEST
+                .matcher(tests)
+                .results()
+                .map(test -> test.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(rows.toString(), named.toString());
+    }
+}
