@@ -2,6 +2,7 @@
 package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.bench.documents.Seed;
 import java.io.IOException;
 
 /**
@@ -14,7 +15,7 @@ public final class FirstMessage {
 
     /** Runs the measurement once. Ignores its arguments. */
     public static void main(String[] args) throws ReflectiveOperationException, IOException {
-        SeedDocument document = SeedDocument.changing()[0];
+        Seed document = (Seed) Seed.messages()[0];
         byte[] bytes = new byte[1_000];
         long start = System.nanoTime();
         JsonBuilder json = new JsonBuilder();

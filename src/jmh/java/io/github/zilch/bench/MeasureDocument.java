@@ -4,9 +4,8 @@ package io.github.zilch.bench;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.bench.peers.ForyNulls;
-import io.github.zilch.bench.peers.Jackson3Databind;
-import io.github.zilch.bench.peers.MapperPeer;
+import io.github.zilch.bench.model.MessageWriter;
+import io.github.zilch.bench.writers.Writers;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -16,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Measures one writer on one {@link AnchorDocument}, as the programs in {@code bench/anchors} do: checks that it writes the
+ * Measures one writer on one document of {@link ExportDocuments}, as the programs in {@code bench/anchors} do: checks that it writes the
  * exported documents, and then writes them all again and again, in rounds of 100 ms. Prints the least nanoseconds a
  * document and the least bytes allocated a document of all rounds as JSON.
  */
@@ -28,21 +27,21 @@ public final class MeasureDocument {
     private static final com.sun.management.ThreadMXBean THREADS =
             (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private final ObjectWriter writer;
+    private final MessageWriter writer;
     private final Object[] objects;
     private double nanoseconds = Double.MAX_VALUE;
     private double allocated = Double.MAX_VALUE;
 
-    private MeasureDocument(ObjectWriter writer, Object[] objects) {
+    private MeasureDocument(MessageWriter writer, Object[] objects) {
         this.writer = writer;
         this.objects = objects;
     }
 
     /** Takes the writer, the document, the folder of the exported documents, and the number of rounds. */
     public static void main(String[] args) throws IOException {
-        AnchorDocument document = AnchorDocument.of(args[1]);
-        check(args[0], document, Path.of(args[2]));
-        MeasureDocument measurement = new MeasureDocument(ObjectWriter.of(args[0], document), document.objects());
+        check(args[0], args[1], Path.of(args[2]));
+        MeasureDocument measurement = new MeasureDocument(
+                Writers.create(args[0], ExportDocuments.of(args[1])), ExportDocuments.messages(args[1]));
         for (int i = Integer.parseInt(args[3]); i > 0; i--) {
             measurement.round();
         }
@@ -52,21 +51,21 @@ public final class MeasureDocument {
     }
 
     /** Throws if a writer writes another tree than that of an exported document. */
-    static void check(String id, AnchorDocument document, Path folder) throws IOException {
+    static void check(String id, String document, Path folder) throws IOException {
         ObjectMapper mapper = new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
-        ObjectWriter writer = ObjectWriter.of(id, document);
-        Object[] objects = document.objects();
-        List<String> exported = Files.readAllLines(document.file(folder));
+        MessageWriter writer = Writers.create(id, ExportDocuments.of(document));
+        Object[] objects = ExportDocuments.messages(document);
+        List<String> exported = Files.readAllLines(ExportDocuments.file(document, folder));
         if (exported.size() != objects.length) {
-            throw new IllegalStateException(
-                    document.file(folder) + " has " + exported.size() + " documents instead of " + objects.length);
+            throw new IllegalStateException(ExportDocuments.file(document, folder) + " has " + exported.size()
+                    + " documents instead of " + objects.length);
         }
         for (int i = 0; i < objects.length; i++) {
             int length = writer.write(objects[i]);
             byte[] written = Arrays.copyOf(writer.bytes(), length);
             if (!mapper.readTree(written).equals(mapper.readTree(exported.get(i)))) {
-                throw new IllegalStateException(
-                        id + " writes line " + (i + 1) + " of " + document.file(folder) + " in another way");
+                throw new IllegalStateException(id + " writes line " + (i + 1) + " of "
+                        + ExportDocuments.file(document, folder) + " in another way");
             }
         }
     }
@@ -96,52 +95,5 @@ public final class MeasureDocument {
             length += writer.write(object);
         }
         return length;
-    }
-
-    /** Writes objects into a buffer that it uses again. */
-    private interface ObjectWriter {
-        /** Writes an object, and returns the length in bytes. */
-        int write(Object object) throws IOException;
-
-        /** Returns an array that begins with what was written last. */
-        byte[] bytes();
-
-        static ObjectWriter of(String id, AnchorDocument document) {
-            return switch (id) {
-                case "zilchGenerated" -> new Generated(document);
-                case "fory" -> new Mapper(new ForyNulls());
-                case "jackson3Databind" -> new Mapper(new Jackson3Databind());
-                default -> throw new IllegalArgumentException("no writer " + id + ", but " + WRITERS);
-            };
-        }
-    }
-
-    private record Generated(AnchorDocument document, JsonBuilder json) implements ObjectWriter {
-        Generated(AnchorDocument document) {
-            this(document, new JsonBuilder());
-        }
-
-        @Override
-        public int write(Object object) {
-            document.write(json, object);
-            return json.length();
-        }
-
-        @Override
-        public byte[] bytes() {
-            return json.toBytes();
-        }
-    }
-
-    private record Mapper(MapperPeer peer) implements ObjectWriter {
-        @Override
-        public int write(Object object) throws IOException {
-            return peer.write(object);
-        }
-
-        @Override
-        public byte[] bytes() {
-            return peer.bytes();
-        }
     }
 }

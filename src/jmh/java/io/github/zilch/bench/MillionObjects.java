@@ -3,7 +3,9 @@ package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonSerializable;
-import io.github.zilch.bench.peers.JsonSimpleWriter;
+import io.github.zilch.bench.documents.Seed;
+import io.github.zilch.bench.model.Samples;
+import io.github.zilch.bench.writers.JsonSimpleWriter;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.IntFunction;
@@ -15,7 +17,6 @@ import java.util.function.IntFunction;
  */
 public final class MillionObjects {
     private static final int OBJECTS = 1_000_000;
-    private static final int FIRST_ID = 10_000;
     private static final int MAX_LENGTH = 1_024;
 
     private MillionObjects() {}
@@ -26,11 +27,7 @@ public final class MillionObjects {
         JSON_SIMPLE {
             @Override
             IntFunction<byte[]> writer() {
-                JsonSimpleWriter peer = new JsonSimpleWriter();
-                return id -> {
-                    peer.seedLiterals(id);
-                    return peer.bytes();
-                };
+                return JsonSimpleWriter::seedLiterals;
             }
         },
         /** The calls of JSON0 on the builder, and an array for each object, which JSON0 returns. */
@@ -39,7 +36,7 @@ public final class MillionObjects {
             IntFunction<byte[]> writer() {
                 JsonBuilder json = new JsonBuilder();
                 return id -> {
-                    SeedDocument.writeLiterals(json.reset(), id);
+                    Seed.writeLiterals(json.reset(), id);
                     return json.toBytes();
                 };
             }
@@ -51,7 +48,7 @@ public final class MillionObjects {
                 JsonBuilder json = new JsonBuilder();
                 byte[] bytes = new byte[MAX_LENGTH];
                 return id -> {
-                    SeedDocument.writeLiterals(json.reset(), id);
+                    Seed.writeLiterals(json.reset(), id);
                     json.toBytes(bytes, 0);
                     return bytes;
                 };
@@ -83,17 +80,9 @@ public final class MillionObjects {
         public int ID;
         public final String Method = "JSON";
         public final String Message = "Hello World";
-        public final Pair Property = new Pair("Key", "Value");
-        public final Child[] Childs = {new Child("child1", "child1"), new Child("child2", "child2")};
+        public final Seed.Pair Property = new Seed.Pair("Key", "Value");
+        public final Seed.Child[] Childs = {new Seed.Child("child1", "child1"), new Seed.Child("child2", "child2")};
     }
-
-    /** A key and a value. */
-    @JsonSerializable(naming = JsonSerializable.Naming.UPPER_CAMEL_CASE)
-    record Pair(String key, String value) {}
-
-    /** One of the two children. */
-    @JsonSerializable
-    record Child(String ID, String Name) {}
 
     /** Writes a million objects in the way that the argument names. */
     public static void main(String... args) {
@@ -102,7 +91,7 @@ public final class MillionObjects {
         int length = 0;
         long allocated = threads.getCurrentThreadAllocatedBytes();
         long start = System.nanoTime();
-        for (int id = FIRST_ID; id < FIRST_ID + OBJECTS; id++) {
+        for (int id = Samples.FIRST_ID; id < Samples.FIRST_ID + OBJECTS; id++) {
             length += writer.apply(id).length;
         }
         long time = System.nanoTime() - start;

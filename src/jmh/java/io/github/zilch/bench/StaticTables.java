@@ -13,31 +13,12 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** Measures the static arrays of the library's classes: its tables. */
 final class StaticTables {
     /** The size of an array header in bytes. */
     private static final int HEADER = 16;
-
-    private static final Map<Class<?>, Integer> SIZES = Map.of(
-            boolean.class,
-            1,
-            byte.class,
-            1,
-            short.class,
-            2,
-            char.class,
-            2,
-            int.class,
-            4,
-            long.class,
-            8,
-            float.class,
-            4,
-            double.class,
-            8);
 
     private StaticTables() {}
 
@@ -62,7 +43,7 @@ final class StaticTables {
         int length = Array.getLength(array);
         Class<?> element = array.getClass().getComponentType();
         if (element.isPrimitive()) {
-            return HEADER + (long) length * SIZES.get(element);
+            return HEADER + (long) length * size(element);
         }
         long sum = HEADER + 4L * length;
         for (int i = 0; i < length; i++) {
@@ -70,6 +51,15 @@ final class StaticTables {
             sum += each != null && each.getClass().isArray() ? size(each) : 0;
         }
         return sum;
+    }
+
+    private static int size(Class<?> primitive) {
+        return switch (primitive.getName()) {
+            case "boolean", "byte" -> Byte.BYTES;
+            case "short", "char" -> Short.BYTES;
+            case "int", "float" -> Integer.BYTES;
+            default -> Long.BYTES;
+        };
     }
 
     private static List<String> classes() throws IOException {

@@ -30,17 +30,19 @@ public final class BuildSite {
         for (SitePage page : map.pages()) {
             RenderedPage rendered = renderer.render(page);
             write(site.resolve(page.target()), Template.fill(page, map, rendered));
-            index.add(page, rendered);
-        }
-        index.writeTo(site.resolve("search.json"));
-        for (String asset : List.of("site.css", "search.js", "icon.svg")) {
-            write(site.resolve(asset), Template.resource(asset));
-        }
-        for (Path image : renderer.images()) {
-            copy(project.resolve(image), site.resolve(image));
+            index.add(page.target(), page.name(), page.group().weight(), rendered.sections());
         }
         if (Files.isDirectory(project.resolve(JAVADOC))) {
             copy(project.resolve(JAVADOC), site.resolve(SiteMap.API));
+            ApiTypes.addTo(index, site);
+        }
+        index.writeTo(site.resolve("search.json"));
+        for (String asset : List.of("site.css", "code.js", "search.js", "icon.svg")) {
+            write(site.resolve(asset), Template.resource(asset));
+        }
+        write(site.resolve("highlight.js"), Template.resource(System.getProperty("highlightjs.path")));
+        for (Path image : renderer.images()) {
+            copy(project.resolve(image), site.resolve(image));
         }
         write(site.resolve(".nojekyll"), ""); // GitHub Pages then serves the files as they are
         System.out.println("written: " + site.resolve("index.html"));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * What search.js reads: an array of {@code [page, anchor, heading, text]} for each section of all pages, and the names and
@@ -25,12 +26,13 @@ final class SearchIndex {
     private final JsonBuilder names = json.createJSON("names");
     private final JsonBuilder weights = json.createJSON("weights");
 
-    void add(SitePage page, RenderedPage rendered) {
-        names.put(page.target(), page.name());
-        weights.put(page.target(), page.group().weight());
-        for (Section section : rendered.sections()) {
+    /** Adds a page of the site: its path, its name, how much what is found in it counts, and its sections. */
+    void add(String target, String name, double weight, List<Section> found) {
+        names.put(target, name);
+        weights.put(target, weight);
+        for (Section section : found) {
             sections.addRow(ROW)
-                    .add(page.target())
+                    .add(target)
                     .add(section.anchor())
                     .add(section.heading())
                     .add(section.text()

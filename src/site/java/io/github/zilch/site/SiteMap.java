@@ -22,13 +22,23 @@ final class SiteMap {
     static SiteMap of(Path project) {
         SiteMap map = new SiteMap();
         map.add("README.md", "Zilch", Group.GUIDE);
+        map.add("docs/guide.md", "Guide", Group.GUIDE);
         map.add("docs/recipes.md", "Recipes", Group.GUIDE);
         map.add("docs/serializers.md", "Serializers", Group.GUIDE);
         map.add("docs/options.md", "Options and nulls", Group.GUIDE);
         map.add("docs/mistakes.md", "Common mistakes", Group.GUIDE);
-        map.add("docs/benchmarks.md", "Benchmarks", Group.GUIDE);
-        map.add("docs/benchmarks/tables.md", "Benchmark tables", Group.GUIDE);
+        map.add("docs/glossary.md", "Glossary", Group.GUIDE);
+        map.add("docs/benchmarks.md", "Benchmarks", Group.FIGURES);
+        map.add("docs/benchmarks/tables.md", "Benchmark tables", Group.FIGURES);
         map.add("examples/fix2json/README.md", "fix2json", Group.APPLICATIONS);
+        map.add("examples/fix2json/docs/command.md", "fix2json: command", Group.APPLICATIONS);
+        map.add("examples/fix2json/docs/json.md", "fix2json: JSON", Group.APPLICATIONS);
+        map.add("examples/fix2json/docs/orders.md", "fix2json: orders", Group.APPLICATIONS);
+        map.add("examples/fix2json/docs/latencies.md", "fix2json: latencies", Group.APPLICATIONS);
+        map.add("examples/fix2json/docs/differences.md", "fix2json: differences", Group.APPLICATIONS);
+        map.add("examples/fix2json/docs/gateway.md", "fix2json: gateway", Group.APPLICATIONS);
+        map.add("examples/fix2json/docs/operations.md", "fix2json: operations", Group.APPLICATIONS);
+        map.add("examples/fix2json/docs/load.md", "fix2json: load", Group.APPLICATIONS);
         map.add("examples/rows2json/README.md", "rows2json", Group.APPLICATIONS);
         map.add("examples/fix2json-kafka/README.md", "fix2json-kafka", Group.APPLICATIONS);
         map.add("examples/sbe2json/README.md", "sbe2json", Group.APPLICATIONS);
@@ -44,6 +54,7 @@ final class SiteMap {
         map.add("CONTRIBUTING.md", "Contributing", Group.MAINTAINERS);
         map.add("docs/maintainers/architecture.md", "Architecture", Group.MAINTAINERS);
         map.add("docs/maintainers/design.md", "Decisions", Group.MAINTAINERS);
+        map.add("examples/fix2json/docs/design.md", "Design of fix2json", Group.MAINTAINERS);
         map.add("docs/maintainers/performance-log.md", "Performance log", Group.MAINTAINERS);
         map.add("docs/maintainers/targets.md", "Targets", Group.MAINTAINERS);
         map.add("docs/maintainers/attacks.md", "Attacks", Group.MAINTAINERS);

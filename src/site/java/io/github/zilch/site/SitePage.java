@@ -13,6 +13,7 @@ record SitePage(String source, String target, String name, Group group) {
     /** A group of the menu. */
     enum Group {
         GUIDE("Guide", 1),
+        FIGURES("Figures", 0.3),
         APPLICATIONS("Applications", 0.7),
         PROJECT("Project", 0.6),
         MAINTAINERS("For maintainers", 0.25);

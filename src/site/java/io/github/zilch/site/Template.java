@@ -39,7 +39,7 @@ final class Template {
                 .collect(Collectors.joining());
     }
 
-    /** Returns a file of the site as it is in the sources. */
+    /** Returns a file of the site as it is in the sources, or with an absolute path one from a jar. */
     static String resource(String name) throws IOException {
         try (InputStream in = Template.class.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -2,7 +2,8 @@
 package io.github.zilch.bench.load;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.bench.SeedLoad;
+import io.github.zilch.bench.documents.Seed;
+import io.github.zilch.bench.model.Samples;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -33,7 +34,7 @@ public final class BuilderLoad {
         double seconds = Double.parseDouble(args[1]);
         double warmUp = Double.parseDouble(args[2]);
         Path folder = Files.createDirectories(Path.of(args[3]));
-        Runnable work = new SeedLoad();
+        Runnable work = new SeedWork();
         Runnable noWork = () -> {};
         warmUp(rate, warmUp, work);
         PacedLoop measured = new PacedLoop(rate, seconds, work);
@@ -93,6 +94,18 @@ public final class BuilderLoad {
     private static void write(Path file, Histogram histogram) throws IOException {
         try (PrintStream out = new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8)) {
             histogram.outputPercentileDistribution(out, 1.0);
+        }
+    }
+
+    /** Writes the seed document with changing strings: the next message with each call. */
+    private static final class SeedWork implements Runnable {
+        private final JsonBuilder json = new JsonBuilder();
+        private final Object[] messages = Seed.messages();
+        private int next = Samples.FIRST_ID;
+
+        @Override
+        public void run() {
+            ((Seed) messages[next++ & messages.length - 1]).write(json.reset());
         }
     }
 }

@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.report;
 
+import io.github.zilch.bench.report.results.Case;
+import io.github.zilch.bench.report.results.Jvm;
+import io.github.zilch.bench.report.results.Program;
+import io.github.zilch.bench.report.results.ResultFile;
+import io.github.zilch.bench.report.run.Environment;
+import io.github.zilch.bench.report.run.ForkStep;
+import io.github.zilch.bench.report.run.Jdk;
+import io.github.zilch.bench.report.run.ProgramStep;
+import io.github.zilch.bench.report.run.Progress;
+import io.github.zilch.bench.report.run.Settings;
+import io.github.zilch.bench.report.run.Step;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
@@ -43,7 +57,7 @@ public final class RunBenchmarks {
     }
 
     private void measure() throws IOException, RunnerException {
-        List<Step> steps = forks(Case.all(settings));
+        List<Step> steps = forks(Case.all(settings.include(), settings.quick()));
         steps.addAll(programs());
         Progress progress = new Progress(
                 System.out, steps.stream().mapToDouble(Step::seconds).sum(), steps.size());
@@ -65,11 +79,15 @@ public final class RunBenchmarks {
         for (Map.Entry<String, List<Case>> scenario : scenarios.entrySet()) {
             List<ForkStep> firsts = new ArrayList<>();
             for (Jdk jdk : jdks) {
-                for (Jvm jvm : jdk.jvms(scenario.getValue().get(0))) {
+                Set<Jvm> jvms = scenario.getValue().stream()
+                        .flatMap(each -> jdk.jvms(each).stream())
+                        .collect(Collectors.toCollection(TreeSet::new));
+                for (Jvm jvm : jvms) {
                     ResultFile file = open(jvm, scenario.getKey());
-                    for (Case each : scenario.getValue()) {
-                        firsts.add(new ForkStep(jdk, jvm, file, each, 1, settings, environment));
-                    }
+                    scenario.getValue().stream()
+                            .filter(each -> jdk.jvms(each).contains(jvm))
+                            .map(each -> new ForkStep(jdk, jvm, file, each, 1, settings, environment))
+                            .forEach(firsts::add);
                 }
             }
             for (int round = 1; round <= settings.forks(); round++) {

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.report;
 
+import io.github.zilch.bench.report.pages.Charts;
+import io.github.zilch.bench.report.pages.ReadmeFigures;
+import io.github.zilch.bench.report.pages.ReportPage;
+import io.github.zilch.bench.report.pages.Sections;
+import io.github.zilch.bench.report.pages.TablesPage;
+import io.github.zilch.bench.report.results.ProgramResults;
+import io.github.zilch.bench.report.results.Results;
+import io.github.zilch.bench.report.run.Settings;
+import io.github.zilch.bench.report.targets.TargetsPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +26,7 @@ public final class WriteReport {
     }
 
     /** Writes the report to {@code docs} and {@code README.md}. A quick run's report stays in the results directory. */
-    static void write(Settings settings) throws IOException {
+    public static void write(Settings settings) throws IOException {
         if (settings.quick()) {
             write(settings.results(), settings.results(), false);
         } else {
@@ -35,7 +44,7 @@ public final class WriteReport {
      * @param isPart whether only some scenarios were measured: then the pages keep the sections, rows and charts of the
      *     others, and the targets stay as they are.
      */
-    static void write(Path results, Path docs, boolean isPart) throws IOException {
+    public static void write(Path results, Path docs, boolean isPart) throws IOException {
         Results read = Results.read(results);
         if (read.figures().isEmpty()) {
             throw new IllegalStateException("no results in " + results);

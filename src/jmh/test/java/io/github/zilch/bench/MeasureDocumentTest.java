@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class MeasureDocumentTest {
     @TempDir
@@ -23,8 +23,8 @@ class MeasureDocumentTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void everyWriterWritesTheExportedDocuments(AnchorDocument document) throws Exception {
+    @FieldSource("io.github.zilch.bench.ExportDocuments#ALL")
+    void everyWriterWritesTheExportedDocuments(String document) throws Exception {
         for (String writer : MeasureDocument.WRITERS) {
             MeasureDocument.check(writer, document, folder);
         }
@@ -32,12 +32,12 @@ class MeasureDocumentTest {
 
     @Test
     void documentThatIsWrittenInAnotherWayIsRejected() throws Exception {
-        Path file = AnchorDocument.SEED.file(folder);
+        Path file = ExportDocuments.file("seed", folder);
         List<String> lines = Files.readAllLines(file);
         lines.set(1, lines.get(1).replace("\"Message\":", "\"Text\":"));
         Files.write(file, lines);
-        Exception error = assertThrows(
-                IllegalStateException.class, () -> MeasureDocument.check("fory", AnchorDocument.SEED, folder));
+        Exception error =
+                assertThrows(IllegalStateException.class, () -> MeasureDocument.check("fory", "seed", folder));
         assertEquals("fory writes line 2 of " + file + " in another way", error.getMessage());
     }
 }

@@ -9,6 +9,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.zilch.bench.report.results.Case;
+import io.github.zilch.bench.report.results.Figure;
+import io.github.zilch.bench.report.results.Jvm;
+import io.github.zilch.bench.report.results.ResultFile;
+import io.github.zilch.bench.report.results.Results;
+import io.github.zilch.bench.report.results.RunInfo;
+import io.github.zilch.bench.report.results.Writer;
+import io.github.zilch.bench.report.run.Jdk;
+import io.github.zilch.bench.report.run.Settings;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,8 +35,8 @@ class ResultsTest {
     @Test
     void minAndMedianOfAllForks() {
         List<Figure> figures = new Fixtures()
-                .fork("OrderBenchmark", "zilch", "", "9, 5, 7", "0, 0, 0")
-                .fork("OrderBenchmark", "zilch", "", "4, 8, 6", "0, 0, 0")
+                .fork("Order", "zilch", "9, 5, 7", "0, 0, 0")
+                .fork("Order", "zilch", "4, 8, 6", "0, 0, 0")
                 .figures();
         assertEquals(1, figures.size());
         Figure figure = figures.get(0);
@@ -58,7 +68,7 @@ class ResultsTest {
 
     private static double garbage(String times, String bytes) {
         return new Fixtures()
-                .fork("OrderBenchmark", "zilch", "", times, bytes)
+                .fork("Order", "zilch", times, bytes)
                 .figures()
                 .get(0)
                 .garbage();
@@ -66,43 +76,55 @@ class ResultsTest {
 
     @Test
     void otherUnitIsRejected() {
-        Fixtures fixtures = new Fixtures().fork("OrderBenchmark", "zilch", "", "1", "0");
+        Fixtures fixtures = new Fixtures().fork("Order", "zilch", "1", "0");
         ((ObjectNode) fixtures.json().get(0).path("primaryMetric")).put("scoreUnit", "us/op");
         Exception error = assertThrows(IllegalArgumentException.class, fixtures::figures);
-        assertEquals("io.github.zilch.bench.OrderBenchmark.zilch is measured in us/op, not ns/op", error.getMessage());
+        assertEquals(
+                "io.github.zilch.bench.DocumentBenchmark.write is measured in us/op, not ns/op", error.getMessage());
     }
 
     @Test
-    void classNamesArePartsOfVariants() {
+    void namesOfDocumentsAreScenariosAndVariants() {
         Figure figure = new Fixtures()
-                .fork("PositionalRowsBenchmark", "gson", "\"rows\": \"10\", \"order\": \"IN_ORDER\"", "1", "0")
+                .fork("Rows/arrays/10_rows", "gson", "1", "0")
                 .figures()
                 .get(0);
         assertEquals("Rows", figure.benchmarkCase().scenario());
-        assertEquals("arrays, 10 rows, in order", figure.variant());
+        assertEquals("arrays, 10 rows", figure.variant());
         assertEquals("Gson", figure.writer().name());
-        assertEquals("permille 10", new Case("x.StringsBenchmark.zilch", Map.of("permille", "10")).variant());
-        assertEquals("ints, 1 digit", new Case("x.IntsBenchmark.zilch", Map.of("digits", "1")).variant());
     }
 
     @Test
-    void quickRunSkipsVariants() {
-        Map<String, String[]> params = new LinkedHashMap<>();
-        params.put("a", new String[] {"1", "2", "3"});
-        params.put("b", new String[] {"x", "y"});
-        assertEquals(6, Case.variants(params, false).size());
+    void classesOfExamplesAreScenariosAndParametersVariants() {
+        Map<String, String> params = new LinkedHashMap<>();
+        params.put("database", "POSTGRESQL");
+        params.put("rows", "10");
+        params.put("kind", "IN_ORDER");
+        params.put("size", "1");
+        Case query = new Case("x.QueryBenchmark.jooq", params);
+        assertEquals("Query, PostgreSQL, 10 rows, in order, size 1, jooq", query.toString());
+        assertEquals("1 row", new Case("x.QueryBenchmark.jooq", Map.of("rows", "1")).variant());
+    }
+
+    private static Map<String, List<Case>> all(String include, boolean quick) {
+        return Case.all(Pattern.compile(include), quick);
+    }
+
+    @Test
+    void quickRunKeepsTheFirstAndTheLastVariant() {
+        assertEquals(4, all("^Strings\\.zilch$", false).get("Strings").size());
         assertEquals(
-                List.of(Map.of("a", "1", "b", "x"), Map.of("a", "1", "b", "y"), Map.of("a", "3", "b", "x")),
-                Case.variants(params, true));
+                "[Strings, permille 0, zilch, Strings, permille 500, zilch]",
+                all("^Strings\\.zilch$", true).get("Strings").toString());
     }
 
     @Test
-    void benchmarksAreFound() {
-        Properties properties = new Properties();
-        properties.put("benchmarks.include", "^Serializers\\.fory$");
-        List<Case> cases = Case.all(Settings.of(properties)).get("Serializers");
-        assertEquals(4, cases.size());
-        assertEquals("fory", cases.get(0).writer());
+    void variantsAreMeasuredOneAfterTheOther() {
+        assertEquals(
+                "{Order=[Order, memcpy, Order, fory], Rows=[Rows, objects, 10 rows, memcpy, Rows, objects, 10 rows, fory,"
+                        + " Rows, objects, 10000 rows, memcpy, Rows, objects, 10000 rows, fory,"
+                        + " Rows, arrays, 10 rows, memcpy, Rows, arrays, 10000 rows, memcpy]}",
+                all("^(Order|Rows)\\.(fory|gson|memcpy)$", false).toString());
     }
 
     @Test
@@ -132,14 +154,26 @@ class ResultsTest {
     void benchmarksRunWithoutTheFlagWhereItMakesADifference() {
         Jdk old = new Jdk(17, "17.0.1", Path.of("/17"));
         Jdk recent = new Jdk(25, "25.0.1", Path.of("/25"));
-        Case ofLibrary = new Case("io.github.zilch.bench.SeedBenchmark.zilch", Map.of());
+        Case ofLibrary = ofDocument("Order", "zilch");
         assertEquals("[17]", old.jvms(ofLibrary).toString());
         assertEquals("[25, 25, default]", recent.jvms(ofLibrary).toString());
+        assertEquals(
+                "[25]",
+                recent.jvms(ofDocument("Seed/changing_strings", "zilchRegion")).toString());
+        assertEquals(
+                "[25]",
+                recent.jvms(ofDocument("Text/16384_bytes/ASCII/DirectBuffer", "zilch"))
+                        .toString());
         Case ofIntegration = new Case("io.github.zilch.connect.ConnectBenchmark.zilch", Map.of());
         assertEquals("[17]", old.jvms(ofIntegration).toString());
         assertEquals("[25, default]", recent.jvms(ofIntegration).toString());
         Case ofApplication = new Case("io.github.zilch.fix2json.bench.FixBenchmark.zilch", Map.of());
         assertEquals("[25]", recent.jvms(ofApplication).toString());
+    }
+
+    private static Case ofDocument(String document, String writer) {
+        return new Case(
+                "io.github.zilch.bench.DocumentBenchmark.write", Map.of("document", document, "writer", writer));
     }
 
     @Test
@@ -179,7 +213,7 @@ class ResultsTest {
                 File.pathSeparator, "a/jackson-core-2.1.jar", "b/jackson-core-3.0-rc1.jar", "c/gson-2.0.jar");
         assertEquals("jackson-core 3.0-rc1", Writer.of("jackson3Streaming").library(classPath));
         assertEquals("gson 2.0", Writer.of("gson").library(classPath));
-        assertEquals("", Writer.of("avaje").library(classPath));
+        assertEquals("", Writer.of("avajeGenerated").library(classPath));
         assertEquals("", Writer.of("zilch").library(classPath));
     }
 }
