@@ -36,7 +36,7 @@ fi
 
 is_current() {
     [ -f "$jar" ] || return 1
-    set -- "$root/pom.xml" "$root/src/main"
+    set -- "$root/pom.xml" "$root/examples/applications/pom.xml" "$root/src/main"
     for module in $modules; do
         set -- "$@" "$root/examples/$module/pom.xml" "$root/examples/$module/src/main"
     done
@@ -75,13 +75,18 @@ case $services in
 esac
 
 # The progress bar needs the width of the terminal. The JVM cannot detect whether standard error is a terminal, so the
-# width is passed as a system property, and is 0 if it is not a terminal.
+# width is passed as a system property, and is 0 if it is not a terminal. So is whether people read the output.
 columns=0
 if [ -t 2 ]; then
     columns=$(stty size 2>/dev/null <&2 | cut -d ' ' -f 2)
+fi
+terminal=false
+if [ -t 1 ]; then
+    terminal=true
 fi
 
 # The flag is for Agrona.
 # shellcheck disable=SC2086 # the options must be split into words
 exec "$java" $defaults -Dzilch.kit.columns="${columns:-80}" -Dzilch.kit.input.closed=$closed \
+    -Dzilch.kit.output.terminal=$terminal \
     --add-exports java.base/jdk.internal.misc=ALL-UNNAMED $options -cp "$jar${more_jars:+:$more_jars}" "$main" "$@"

@@ -9,6 +9,7 @@ module io.github.zilch.kit {
     exports io.github.zilch.kit.convert;
     exports io.github.zilch.kit.input;
     exports io.github.zilch.kit.output;
+    exports io.github.zilch.kit.sink;
 
     requires transitive info.picocli;
     requires me.tongfei.progressbar;

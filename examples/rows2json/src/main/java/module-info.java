@@ -8,7 +8,6 @@ module io.github.zilch.rows2json {
     exports io.github.zilch.rows2json.feed;
     exports io.github.zilch.rows2json.feed.envelope;
     exports io.github.zilch.rows2json.feed.postgres;
-    exports io.github.zilch.rows2json.feed.sink;
     exports io.github.zilch.rows2json.session;
 
     requires embedded.postgres;
@@ -17,7 +16,7 @@ module io.github.zilch.rows2json {
     requires transitive java.sql;
     requires transitive org.postgresql.jdbc;
 
-    uses io.github.zilch.rows2json.feed.sink.SinkProvider;
+    uses io.github.zilch.kit.sink.SinkProvider;
 
     opens io.github.zilch.rows2json to
             info.picocli; // reads the options by reflection

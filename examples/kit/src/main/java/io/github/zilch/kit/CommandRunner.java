@@ -16,7 +16,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Runs a command with its subcommands. Wrong usage and a defect of the program have exit codes of their own, and nothing
- * that is printed contains a secret of the {@link Secrets}.
+ * that is printed contains a secret of the {@link Secrets}. The version of a command is that in the manifest of its jar.
  */
 public final class CommandRunner {
     private CommandRunner() {}
@@ -30,6 +30,8 @@ public final class CommandRunner {
      * @return the exit code; see {@link ExitCode}.
      */
     public static int run(Streams streams, CommandLine command, String... args) {
+        command.getCommandSpec().version(command.getCommandName() + ' ' + version(command));
+        chooseLogger();
         command.setOut(new PrintWriter(streams.out(), true, Charset.defaultCharset()));
         command.setErr(new PrintWriter(streams.err(), true));
         command.setCaseInsensitiveEnumValuesAllowed(true);
@@ -42,6 +44,17 @@ public final class CommandRunner {
         } catch (Error e) { // the exit code of the JVM would be 1, which means that the input was damaged
             return reportDefect(e, command, streams.err());
         }
+    }
+
+    private static String version(CommandLine command) {
+        String version = command.getCommand().getClass().getPackage().getImplementationVersion();
+        return version == null ? "(not packaged)" : version;
+    }
+
+    /** Lets libraries log by the kit's own provider of SLF4J, whatever others the jars of an application or user contain. */
+    private static void chooseLogger() {
+        System.getProperties().putIfAbsent("slf4j.provider", "org.slf4j.simple.SimpleServiceProvider");
+        System.getProperties().putIfAbsent("slf4j.internal.verbosity", "WARN");
     }
 
     private static Path path(String argument) {

@@ -28,6 +28,7 @@ public final class Progress implements AutoCloseable {
     private final long begin = System.nanoTime();
     private long total;
     private ProgressBar bar;
+    private boolean isClosed;
 
     /** What is counted. */
     public enum Unit {
@@ -79,12 +80,12 @@ public final class Progress implements AutoCloseable {
     }
 
     /**
-     * Sets how far the run has come.
+     * Sets how far the run has come. Nothing is shown after {@link #close}.
      *
      * @param count of units so far.
      */
     public void update(long count) {
-        if (columns == 0) {
+        if (columns == 0 || isClosed) {
             return;
         }
         if (bar == null) {
@@ -114,6 +115,7 @@ public final class Progress implements AutoCloseable {
 
     @Override
     public void close() {
+        isClosed = true;
         if (bar != null) {
             bar.close();
             bar = null;

@@ -20,6 +20,18 @@ public record Streams(InputStream in, OutputStream out, PrintStream err) {
     /** System property that the launcher sets if standard input is closed. */
     private static final String INPUT_CLOSED = "zilch.kit.input.closed";
 
+    /** System property that the launcher sets if standard output is a terminal. */
+    private static final String OUTPUT_TERMINAL = "zilch.kit.output.terminal";
+
+    /**
+     * Returns whether standard output is a terminal, so that people read it.
+     *
+     * @return {@code true} if it is one.
+     */
+    public static boolean isTerminal() {
+        return Boolean.getBoolean(OUTPUT_TERMINAL);
+    }
+
     /**
      * Returns the streams of the JVM.
      *

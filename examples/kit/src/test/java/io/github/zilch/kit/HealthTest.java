@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What an orchestrator gets, also while clients keep the port busy. */
-@Timeout(30)
+@Timeout(600)
 class HealthTest {
     private final HttpClient http = HttpClient.newHttpClient();
     private volatile String failure;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The script that all launchers share, with a command of this test. A script takes the place of Maven. */
-@Timeout(60)
+@Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final String BUILDING = "tool: building; the first build takes a minute\n";
@@ -73,7 +73,7 @@ class LauncherTest {
     void layOutProject() throws IOException {
         Files.createDirectories(root.resolve("src/main"));
         Files.createFile(root.resolve("pom.xml"));
-        for (String module : List.of("kit", "tool")) {
+        for (String module : List.of("applications", "kit", "tool")) {
             Files.createDirectories(root.resolve("examples").resolve(module).resolve("src/main"));
             Files.createFile(root.resolve("examples").resolve(module).resolve("pom.xml"));
         }

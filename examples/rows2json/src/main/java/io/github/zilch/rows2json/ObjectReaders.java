@@ -216,9 +216,7 @@ final class ObjectReaders {
         } else if (value instanceof Time time) {
             iso.time(time.toLocalTime()).addTo(json);
         } else if (value instanceof OffsetTime time) {
-            iso.time(time.toLocalTime())
-                    .offset(time.getOffset().getTotalSeconds())
-                    .addTo(json);
+            iso.time(time).addTo(json);
         } else if (value instanceof LocalDateTime time) {
             writeTimestamp(time, json);
         } else if (value instanceof Timestamp time) {
@@ -242,7 +240,7 @@ final class ObjectReaders {
 
     private void writeTimestamp(LocalDateTime time, JsonRow json) {
         if (!PostgresReaders.addInfinity(time.equals(INFINITY), time.equals(MINUS_INFINITY), json)) {
-            iso.date(time.toLocalDate()).append('T').time(time.toLocalTime()).addTo(json);
+            iso.dateTime(time).addTo(json);
         }
     }
 

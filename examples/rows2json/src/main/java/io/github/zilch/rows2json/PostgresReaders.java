@@ -19,6 +19,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
+import java.util.function.Function;
 
 /**
  * Creates the readers of PostgreSQL's columns by the names of their types. JDBC has no codes for most of them, and uses
@@ -90,11 +91,17 @@ final class PostgresReaders {
             case "float4" -> StandardReaders::float32;
             case "float8" -> StandardReaders::float64;
             case "bytea" -> StandardReaders::bytes;
-            case "date" -> this::date;
+            case "date" -> dates(LocalDate.class, name, LocalDate.MAX, LocalDate.MIN, iso::date);
             case "time" -> this::time;
             case "timetz" -> this::offsetTime;
-            case "timestamp" -> this::timestamp;
-            case "timestamptz" -> this::instant;
+            case "timestamp" -> dates(LocalDateTime.class, name, LocalDateTime.MAX, LocalDateTime.MIN, iso::dateTime);
+            case "timestamptz" ->
+                dates(
+                        OffsetDateTime.class,
+                        name,
+                        OffsetDateTime.MAX,
+                        OffsetDateTime.MIN,
+                        it -> iso.instant(it.toEpochSecond(), it.getNano()));
             case "_float4", "_float8" -> PostgresReaders::floats;
             default -> other(name);
         };
@@ -167,11 +174,15 @@ final class PostgresReaders {
         json.end();
     }
 
-    private void date(ResultSet rows, int column, JsonRow json) throws SQLException {
-        LocalDate value = object(rows, column, LocalDate.class, "date", json);
-        if (value != null && !addInfinity(value.equals(LocalDate.MAX), value.equals(LocalDate.MIN), json)) {
-            iso.date(value).addTo(json);
-        }
+    /** Returns a reader of dates or timestamps, of which the driver has an object also for the infinite ones. */
+    private <T> ColumnReader dates(
+            Class<T> type, String name, T infinity, T minusInfinity, Function<T, IsoText> composer) {
+        return (rows, column, json) -> {
+            T value = object(rows, column, type, name, json);
+            if (value != null && !addInfinity(value.equals(infinity), value.equals(minusInfinity), json)) {
+                composer.apply(value).addTo(json);
+            }
+        };
     }
 
     private void time(ResultSet rows, int column, JsonRow json) throws SQLException {
@@ -192,23 +203,7 @@ final class PostgresReaders {
         } else if (value.equals(OffsetTime.MAX)) { // 24:00:00, whose offset the driver loses
             strings.write(rows.getString(column), endOfDay, json);
         } else {
-            iso.time(value.toLocalTime())
-                    .offset(value.getOffset().getTotalSeconds())
-                    .addTo(json);
-        }
-    }
-
-    private void timestamp(ResultSet rows, int column, JsonRow json) throws SQLException {
-        LocalDateTime value = object(rows, column, LocalDateTime.class, "timestamp", json);
-        if (value != null && !addInfinity(value.equals(LocalDateTime.MAX), value.equals(LocalDateTime.MIN), json)) {
-            iso.date(value.toLocalDate()).append('T').time(value.toLocalTime()).addTo(json);
-        }
-    }
-
-    private void instant(ResultSet rows, int column, JsonRow json) throws SQLException {
-        OffsetDateTime value = object(rows, column, OffsetDateTime.class, "timestamptz", json);
-        if (value != null && !addInfinity(value.equals(OffsetDateTime.MAX), value.equals(OffsetDateTime.MIN), json)) {
-            iso.instant(value.toEpochSecond(), value.getNano()).addTo(json);
+            iso.time(value).addTo(json);
         }
     }
 

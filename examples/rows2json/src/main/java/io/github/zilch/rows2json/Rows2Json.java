@@ -3,7 +3,6 @@ package io.github.zilch.rows2json;
 
 import io.github.zilch.kit.CommandRunner;
 import io.github.zilch.kit.Streams;
-import io.github.zilch.kit.Version;
 import io.github.zilch.rows2json.feed.FeedCommand;
 import io.github.zilch.rows2json.query.QueryCommand;
 import java.util.Arrays;
@@ -18,19 +17,11 @@ import picocli.CommandLine.Command;
 @Command(
         name = "rows2json",
         mixinStandardHelpOptions = true,
-        versionProvider = Rows2Json.FromJar.class,
         synopsisSubcommandLabel = "COMMAND",
         description = {"Writes the rows of a database as JSON.", ""},
         commandListHeading = "%nCommands:%n")
 public final class Rows2Json {
     private Rows2Json() {}
-
-    /** Reads the version from the jar. */
-    static final class FromJar extends Version {
-        FromJar() {
-            super("rows2json", Rows2Json.class);
-        }
-    }
 
     /**
      * Runs the command and exits the JVM with the command's exit code.

@@ -19,6 +19,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.time.Period;
+import java.util.function.Function;
 
 /** Creates the readers of columns by the types of JDBC, and of H2's types that JDBC does not have. */
 final class StandardReaders {
@@ -56,7 +57,9 @@ final class StandardReaders {
         }
         String name = columns.getColumnTypeName(column);
         if (name.startsWith("INTERVAL")) {
-            return name.startsWith("INTERVAL YEAR") || name.equals("INTERVAL MONTH") ? this::period : this::duration;
+            return name.startsWith("INTERVAL YEAR") || name.equals("INTERVAL MONTH")
+                    ? times(Period.class, it -> iso.interval(it.getYears(), it.getMonths(), 0, 0, 0, 0, 0), null)
+                    : times(Duration.class, this::interval, null);
         }
         return switch (name) {
             case "DECFLOAT" -> texts(decimalsAsStrings ? ServerTextWriters.TEXT : ServerTextWriters::number);
@@ -75,11 +78,15 @@ final class StandardReaders {
             case Types.FLOAT, Types.DOUBLE -> StandardReaders::float64;
             case Types.NUMERIC, Types.DECIMAL ->
                 decimalsAsStrings ? texts(ServerTextWriters.decimal(true)) : StandardReaders::decimal;
-            case Types.DATE -> this::date;
-            case Types.TIME -> this::time;
-            case Types.TIME_WITH_TIMEZONE -> this::offsetTime;
-            case Types.TIMESTAMP -> this::timestamp;
-            case Types.TIMESTAMP_WITH_TIMEZONE -> this::instant;
+            case Types.DATE -> times(LocalDate.class, iso::date, date -> date);
+            case Types.TIME -> times(LocalTime.class, iso::time, null);
+            case Types.TIME_WITH_TIMEZONE -> times(OffsetTime.class, iso::time, null);
+            case Types.TIMESTAMP -> times(LocalDateTime.class, iso::dateTime, LocalDateTime::toLocalDate);
+            case Types.TIMESTAMP_WITH_TIMEZONE ->
+                times(
+                        OffsetDateTime.class,
+                        it -> iso.instant(it.toEpochSecond(), it.getNano()),
+                        OffsetDateTime::toLocalDate);
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB, Types.JAVA_OBJECT ->
                 StandardReaders::bytes;
             default -> StandardReaders::text;
@@ -159,57 +166,24 @@ final class StandardReaders {
         }
     }
 
-    private void date(ResultSet rows, int column, JsonRow json) throws SQLException {
-        LocalDate value = rows.getObject(column, LocalDate.class);
-        if (value == null) {
-            json.addNull();
-        } else if (isBeyond(value, rows, column)) {
-            text(rows, column, json);
-        } else {
-            iso.date(value).addTo(json);
-        }
-    }
-
-    private void time(ResultSet rows, int column, JsonRow json) throws SQLException {
-        LocalTime value = rows.getObject(column, LocalTime.class);
-        if (value == null) {
-            json.addNull();
-        } else {
-            iso.time(value).addTo(json);
-        }
-    }
-
-    private void offsetTime(ResultSet rows, int column, JsonRow json) throws SQLException {
-        OffsetTime value = rows.getObject(column, OffsetTime.class);
-        if (value == null) {
-            json.addNull();
-        } else {
-            iso.time(value.toLocalTime())
-                    .offset(value.getOffset().getTotalSeconds())
-                    .addTo(json);
-        }
-    }
-
-    private void timestamp(ResultSet rows, int column, JsonRow json) throws SQLException {
-        LocalDateTime value = rows.getObject(column, LocalDateTime.class);
-        if (value == null) {
-            json.addNull();
-        } else if (isBeyond(value.toLocalDate(), rows, column)) {
-            text(rows, column, json);
-        } else {
-            iso.date(value.toLocalDate()).append('T').time(value.toLocalTime()).addTo(json);
-        }
-    }
-
-    private void instant(ResultSet rows, int column, JsonRow json) throws SQLException {
-        OffsetDateTime value = rows.getObject(column, OffsetDateTime.class);
-        if (value == null) {
-            json.addNull();
-        } else if (isBeyond(value.toLocalDate(), rows, column)) {
-            text(rows, column, json);
-        } else {
-            iso.instant(value.toEpochSecond(), value.getNano()).addTo(json);
-        }
+    /**
+     * Returns a reader of dates, times or intervals.
+     *
+     * @param type of the driver's objects.
+     * @param composer of their text.
+     * @param date of an object; null if it has none.
+     */
+    private <T> ColumnReader times(Class<T> type, Function<T, IsoText> composer, Function<T, LocalDate> date) {
+        return (rows, column, json) -> {
+            T value = rows.getObject(column, type);
+            if (value == null) {
+                json.addNull();
+            } else if (date != null && isBeyond(date.apply(value), rows, column)) {
+                text(rows, column, json);
+            } else {
+                composer.apply(value).addTo(json);
+            }
+        };
     }
 
     /** Returns whether a value has a year that java.time does not have: H2 makes the first or last date of it. */
@@ -219,21 +193,7 @@ final class StandardReaders {
                 && !rows.getString(column).startsWith(isMax ? LAST_DATE : FIRST_DATE);
     }
 
-    private void period(ResultSet rows, int column, JsonRow json) throws SQLException {
-        Period value = rows.getObject(column, Period.class);
-        if (value == null) {
-            json.addNull();
-        } else {
-            iso.interval(value.getYears(), value.getMonths(), 0, 0, 0, 0, 0).addTo(json);
-        }
-    }
-
-    private void duration(ResultSet rows, int column, JsonRow json) throws SQLException {
-        Duration value = rows.getObject(column, Duration.class);
-        if (value == null) {
-            json.addNull();
-            return;
-        }
+    private IsoText interval(Duration value) {
         long seconds = value.getSeconds();
         int nanos = value.getNano();
         if (seconds < 0 && nanos > 0) { // both parts of an interval have its sign
@@ -242,6 +202,6 @@ final class StandardReaders {
         }
         long days = seconds / SECONDS_PER_DAY;
         long hours = seconds / SECONDS_PER_HOUR % HOURS_PER_DAY;
-        iso.interval(0, 0, days, hours, seconds / 60 % 60, seconds % 60, nanos).addTo(json);
+        return iso.interval(0, 0, days, hours, seconds / 60 % 60, seconds % 60, nanos);
     }
 }

@@ -124,38 +124,4 @@ class DuckDbTest {
         }
         assertAll(checks);
     }
-
-    /** The driver makes an object of the end of a day that java.time does not have. */
-    @Test
-    void whatTheDriverCannotReadIsNoDefect() {
-        String sql =
-                "select case when i = 2 then [time '24:00:00'] else [time '10:00:00'] end as t from range(1, 3) r(i) order by i";
-        Run run = Run.run("query", "--quiet", "--url", "jdbc:duckdb:", sql);
-        assertEquals(2, run.exitCode());
-        assertEquals(
-                "rows2json: the driver cannot read the rows from 1 on: Invalid value for NanoOfDay (valid values 0 - 86399999999999):"
-                        + " 86400000000000: have the query make a text of the value\n",
-                run.err());
-    }
-
-    /** The judge is the database: the text that it has for a number. */
-    @Test
-    void numbersOfTheCommand() {
-        Run run = Run.run(
-                "query",
-                "-q",
-                "--url",
-                "jdbc:duckdb:",
-                "--layout",
-                "arrays",
-                "select v, v::varchar from (values (3000000000::decimal(38, 10)), (-1e-10::decimal(38, 10)), (999999999999999999999999999.5))"
-                        + " t(v)");
-        assertEquals(
-                new Run(
-                        0,
-                        "[3000000000.0000000000,\"3000000000.0000000000\"]\n[-0.0000000001,\"-0.0000000001\"]\n"
-                                + "[999999999999999999999999999.5000000000,\"999999999999999999999999999.5000000000\"]\n",
-                        ""),
-                run);
-    }
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The launcher script and the command in a process of its own. A script takes the place of Maven. What all launchers share
  * is tested in the kit.
  */
-@Timeout(60)
+@Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final String[] QUERY = {"query", "-q", "--url", "jdbc:h2:mem:", "select 1 as \"id\""};
@@ -49,6 +49,8 @@ class LauncherTest {
         Files.createDirectories(root.resolve("src/main"));
         Files.createDirectories(example.resolve("src/main"));
         Files.createFile(root.resolve("pom.xml"));
+        Files.createFile(
+                Files.createDirectories(root.resolve("examples/applications")).resolve("pom.xml"));
         Files.createFile(example.resolve("pom.xml"));
         Path kit = Files.createDirectories(root.resolve("examples/kit"));
         Files.createDirectories(kit.resolve("src/main"));

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The drivers of MariaDB and MySQL, with a server of MariaDB. Runs where its binaries are on the class path: -Pthorough. */
 @Tag("slow")
-@Timeout(120)
+@Timeout(600)
 class MariaDbTest {
     /** Expressions, and their JSON. */
     private static final String[][] VALUES = {

@@ -137,20 +137,6 @@ class SqliteTest {
         }
     }
 
-    /** JSON has no infinities; SQLite has no NaN, which it stores as null. */
-    @Test
-    void infinitiesAreStrings() {
-        assertEquals(
-                new Run(0, "[\"Infinity\",\"-Infinity\",null]\n", ""), query("select 9e999, -9e999, 9e999 - 9e999"));
-    }
-
-    @Test
-    void textOfAnyBytes() {
-        assertEquals(
-                new Run(0, "[\"a\\u0000b\",\"\ufffd\"]\n", ""),
-                query("select 'a' || char(0) || 'b', cast(x'ff' as text)"));
-    }
-
     @Test
     void statementThatReturnsWhatItChangedIsCommitted() throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("db"));

@@ -4,7 +4,6 @@ package io.github.zilch.sbe2json;
 import io.github.zilch.kit.CommandRunner;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
-import io.github.zilch.kit.Version;
 import io.github.zilch.sbe2json.command.Conversion;
 import io.github.zilch.sbe2json.command.ConvertOptions;
 import io.github.zilch.sbe2json.command.SchemaCommand;
@@ -25,7 +24,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "sbe2json",
         mixinStandardHelpOptions = true,
-        versionProvider = Sbe2Json.FromJar.class,
         sortOptions = false,
         description = {
             "Prints each SBE message of the files as one line of JSON.",
@@ -62,13 +60,6 @@ public final class Sbe2Json implements Callable<Integer> {
     private ConvertOptions options;
 
     private final Streams streams;
-
-    /** Reads the version from the jar. */
-    static final class FromJar extends Version {
-        FromJar() {
-            super("sbe2json", Sbe2Json.class);
-        }
-    }
 
     /**
      * Creates the command.

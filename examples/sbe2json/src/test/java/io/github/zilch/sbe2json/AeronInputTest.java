@@ -47,7 +47,7 @@ class AeronInputTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void messagesThatHaveArrivedBeforeTheStopAreConverted() throws Exception {
         CommandProcess command = null;
         try (MediaDriver driver = MediaDriver.launch(driver());
@@ -103,7 +103,7 @@ class AeronInputTest {
 
     /** The fragments of two sessions come alternately, and some are lost. */
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void messageWithoutAFragmentIsReported() throws Exception {
         byte[] whole = MESSAGES.get(0);
         CommandProcess command = null;
@@ -143,7 +143,7 @@ class AeronInputTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void messageWhoseSessionEndsIsReported() throws Exception {
         CommandProcess command = null;
         try (MediaDriver driver = MediaDriver.launch(driver());
@@ -171,7 +171,7 @@ class AeronInputTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void missingDriverIsAnError() {
         String none = folder.resolve("none").toString();
         Run run = Run.run(

@@ -24,7 +24,7 @@ class FollowTest {
     private Path folder;
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void messagesAreConvertedAsTheyAreAppended() throws Exception {
         Path file = Files.write(folder.resolve("growing.bin"), ORDER);
         CommandProcess command = CommandProcess.start("--follow", file.toString());
@@ -43,7 +43,7 @@ class FollowTest {
 
     /** The messages of all files are converted, also those that are written just before the process is asked to exit. */
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void nothingIsLostWhenTheFileIsTruncatedOrRotatedAndTheProcessStopped() throws Exception {
         Path file = folder.resolve("rotated.bin");
         CommandProcess command = CommandProcess.start("--follow", file.toString());
@@ -74,26 +74,6 @@ class FollowTest {
             assertTrue(command.err().contains("sbe2json: 12 messages converted; "), command.err());
         } finally {
             command.kill();
-        }
-    }
-
-    @Test
-    void recordingIsNotFollowed() {
-        String schema = SampleCapture.SCHEMA.toString();
-        Run run = Run.run(ORDER, "--schema", schema, "--follow", "--framing=aeron", "0-0.rec");
-        assertEquals(64, run.exitCode());
-        assertTrue(run.err().startsWith("sbe2json: --follow cannot be combined with --framing aeron: "), run.err());
-    }
-
-    @Test
-    void oneFileIsFollowed() {
-        String schema = SampleCapture.SCHEMA.toString();
-        for (String[] files : new String[][] {{}, {"-"}, {"a", "b"}, {folder.toString()}}) {
-            String[] args = Arrays.copyOf(new String[] {"--schema", schema, "--follow"}, 3 + files.length);
-            System.arraycopy(files, 0, args, 3, files.length);
-            Run run = Run.run(ORDER, args);
-            assertEquals(64, run.exitCode());
-            assertTrue(run.err().startsWith("sbe2json: --follow requires one file\n"), run.err());
         }
     }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import io.github.zilch.sbe2json.random.Trees;
-import io.github.zilch.sbe2json.wire.MessageLength;
+import io.github.zilch.sbe2json.wire.MessageWalk;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ class RandomMessagesTest {
         RandomSchema random = new RandomSchema(seed);
         for (int known = 0; known <= RandomSchema.LATEST; known++) {
             List<String> flaws = new ArrayList<>();
-            MessageLength length = new MessageLength(random.schema(known).ir());
+            MessageWalk length = new MessageWalk(random.schema(known).ir());
             SbeToJson converter =
                     new SbeToJson(random.schema(known), (flaw, template, field, position, found, expected) -> {
                         if (!flaw.isOrdinary()) {
@@ -69,7 +69,7 @@ class RandomMessagesTest {
     }
 
     /** Lets a message arrive in pieces. */
-    private void checkLength(MessageLength length, byte[] bytes, int expected, String where) {
+    private void checkLength(MessageWalk length, byte[] bytes, int expected, String where) {
         UnsafeBuffer message = new UnsafeBuffer(bytes);
         length.begin();
         for (int there = 0; there < expected; there += 1 + (int) (messages % 7)) {

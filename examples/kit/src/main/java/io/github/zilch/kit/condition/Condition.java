@@ -2,10 +2,13 @@
 package io.github.zilch.kit.condition;
 
 import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.argument.UserTime;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -61,7 +64,49 @@ public final class Condition {
      * @param isQuoted whether it was in quotes.
      * @param position of its first character, or quote, in the condition.
      */
-    public record Value(String text, boolean isQuoted, int position) {}
+    public record Value(String text, boolean isQuoted, int position) {
+        private static final Pattern AMOUNT =
+                Pattern.compile("(-?(?:[0-9]{1,15}(?:\\.[0-9]{0,15})?|\\.[0-9]{1,15}))(k|m|mm|b|bn)");
+
+        /** The form of a number without a unit; an exponent could make it endless. */
+        private static final Pattern NUMBER = Pattern.compile("-?(\\d+\\.?\\d*|\\.\\d+)");
+
+        /**
+         * Returns the number that this is, with the digits that a unit stands for: 10000 for {@code 10k}, 1500000 for {@code 1.5m}
+         * or {@code 1.5mm}, and 2000000000 for {@code 2b} or {@code 2bn}, in any case. In quotes there is no unit.
+         *
+         * @return the number, or null if this is none.
+         */
+        public BigDecimal number() {
+            Matcher matcher = AMOUNT.matcher(text.toLowerCase(Locale.ROOT));
+            if (isQuoted || !matcher.matches()) {
+                return NUMBER.matcher(text).matches() ? new BigDecimal(text) : null;
+            }
+            int zeros = switch (matcher.group(2)) {
+                case "k" -> 3;
+                case "m", "mm" -> 6;
+                default -> 9;
+            };
+            return new BigDecimal(matcher.group(1)).movePointRight(zeros);
+        }
+
+        /** Returns the nanoseconds since 1970-01-01 in UTC of the time that this is, or null. */
+        public Long time() {
+            try {
+                return UserTime.of(text);
+            } catch (IllegalArgumentException e) {
+                return null;
+            }
+        }
+
+        /** Returns the problem of a value that a field cannot have: it is no number, or no time. */
+        public String isNeither(boolean mayBeNumber, boolean mayBeTime) {
+            String time = mayBeTime ? "time such as 2026-03-16T08:00:00Z" : "";
+            return "'" + Arguments.brief(text) + "' is no " + (mayBeNumber ? "number" : "")
+                    + (mayBeNumber && mayBeTime ? " or " : "") + time
+                    + (mayBeNumber ? "; numbers are written 10000, -1.5, 10k, 1.5m or 1.5mm, 2b or 2bn" : "");
+        }
+    }
 
     /**
      * A comparison.
@@ -128,6 +173,16 @@ public final class Condition {
         Parser parser = new Parser(text);
         Node root = parser.condition();
         return new Condition(text, parser.comparisons, root);
+    }
+
+    /**
+     * Returns the problem of a field whose values have no order.
+     *
+     * @param field its name.
+     * @param kind what the field is, with an article.
+     */
+    public static String noOrder(String field, String kind) {
+        return field + " is " + kind + ", which is neither less nor greater than a value: use = != ~ or in";
     }
 
     /** Returns the comparisons in the order in which they are written. */

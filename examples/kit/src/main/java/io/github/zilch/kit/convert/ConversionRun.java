@@ -8,6 +8,7 @@ import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.condition.ConditionFailure;
+import io.github.zilch.kit.output.OutputChannel;
 import io.github.zilch.kit.output.OutputFailure;
 import io.github.zilch.kit.output.OutputFile;
 import java.io.IOException;
@@ -80,7 +81,7 @@ public abstract class ConversionRun {
     protected abstract void begin() throws IOException;
 
     /**
-     * Reads the whole input.
+     * Reads the whole input. If it has no end, stops soon after {@link #isInterrupted}.
      *
      * @throws RejectedException if a rejected message stops the run.
      * @throws IOException if the output fails.
@@ -93,11 +94,6 @@ public abstract class ConversionRun {
      * @throws IOException if the output fails.
      */
     protected abstract void end() throws IOException;
-
-    /** Stops {@link #read} soon. Called by another thread, if the input has no end. */
-    protected void stop() {
-        // a run may ask isInterrupted() instead
-    }
 
     /**
      * Returns whether the input is not what the user believes it to be.
@@ -180,7 +176,6 @@ public abstract class ConversionRun {
             closeFile();
             return;
         }
-        stop();
         try {
             finished.await();
             Runtime.getRuntime().halt(exitCode);
@@ -269,13 +264,17 @@ public abstract class ConversionRun {
     // ---- what a command needs ----
 
     /**
-     * Opens the output.
+     * Opens the output. If it is a terminal, the progress bar goes when something is written, as both could not be read.
      *
-     * @return the channel to write to.
+     * @return the channel to write to; its failures are output failures, also while an input is read.
      * @throws IOException if it cannot be opened.
      */
-    protected final WritableByteChannel output() throws IOException {
-        return file == null ? Channels.newChannel(streams.out()) : file.open();
+    protected final OutputChannel output() throws IOException {
+        if (file != null) {
+            return new OutputChannel(file.open());
+        }
+        WritableByteChannel standard = Channels.newChannel(streams.out());
+        return Streams.isTerminal() ? new OutputChannel(standard, progress::close) : new OutputChannel(standard);
     }
 
     /**

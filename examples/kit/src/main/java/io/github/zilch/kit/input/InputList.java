@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 /**
  * The files that the arguments of a command specify, in the order in which they are read. A directory stands for all
@@ -68,13 +70,21 @@ public final class InputList {
     }
 
     /**
-     * Returns why inputs and output cannot be used together, such as an output that would replace an input.
+     * Checks that inputs and output can be used together: an output would replace an input, for example.
      *
+     * @param command that received the options.
      * @param names of the inputs, as for the list.
      * @param output file, or null for standard output.
-     * @return a sentence, or null.
+     * @throws ParameterException if they cannot.
      */
-    public static String conflict(List<String> names, Path output) {
+    public static void check(CommandLine command, List<String> names, Path output) {
+        String conflict = conflict(names, output);
+        if (conflict != null) {
+            throw new ParameterException(command, conflict);
+        }
+    }
+
+    private static String conflict(List<String> names, Path output) {
         if (Collections.frequency(names, Input.STANDARD_INPUT) > 1) {
             return "standard input (-) is given twice, but can be read only once";
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit.output;
 
+import io.github.zilch.kit.Causes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -27,7 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * operating system releases it when the process ends, however it ends.
  *
  * <p>A last line without a line feed, which a crash left, is removed when the file is opened. A file that is truncated
- * meanwhile is continued at its new end, and {@link #reopen} continues in a new file if the old one was moved or deleted.
+ * meanwhile is continued at its new end, and {@link #reopen} continues in a new file if the old one was moved, deleted or replaced.
  *
  * <p>A file whose first lines belong together is begun by {@link #openHidden}: it has the name
  * {@code .NAME.TAG.unfinished} until {@link #appear}. If the process ends between the completion of these lines, of which
@@ -75,6 +76,9 @@ public final class AppendFile implements AutoCloseable {
 
     private FileChannel channel;
     private Object fileKey;
+
+    /** The size of the file when it was last known to have its name. */
+    private long sizeWithName;
 
     /** The hidden name of the file; null if it has its own. */
     private Path hidden;
@@ -223,6 +227,7 @@ public final class AppendFile implements AutoCloseable {
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
         fileKey = readFileKey(file);
         removePart();
+        sizeWithName = channel.size();
         channel.force(true);
         if (isNew) {
             syncDirectory(file.getParent());
@@ -359,19 +364,57 @@ public final class AppendFile implements AutoCloseable {
     }
 
     /**
-     * Continues in a new file if a log rotation has moved or deleted the current one. To be called between lines.
+     * That another file has the name now.
      *
-     * @return {@code true} if another file is written to now.
-     * @throws IOException if the new file cannot be opened, or the old one cannot be forced to the storage device.
+     * @param isDeleted whether the old one has no name any more: it was deleted, or another file was moved in its place. Only
+     *     Linux tells.
+     * @param saved the number of bytes that were written to a deleted file after it was last known to have its name. They are at
+     *     the end of the new file.
      */
-    public boolean reopen() throws IOException {
-        if (lock == null || hidden != null || !isMoved()) {
-            return false;
+    public record Move(boolean isDeleted, long saved) {}
+
+    /**
+     * Continues in a new file if a log rotation has moved the current one, or if somebody has deleted or replaced it. To be
+     * called between lines, from time to time: what was written to a deleted file since the last call is copied.
+     *
+     * @return what has happened, or null if the file has its name.
+     * @throws IOException if the new file cannot be opened, or the old one cannot be forced to the storage device. The message
+     *     says if that loses lines.
+     */
+    public Move reopen() throws IOException {
+        if (lock == null || hidden != null) {
+            return null;
+        }
+        long size = channel.size();
+        if (!isMoved()) {
+            sizeWithName = size;
+            return null;
         }
         channel.force(true);
-        channel.close();
-        openFile();
-        return true;
+        UnlinkedFile deleted = UnlinkedFile.find(fileKey);
+        long begin = sizeWithName;
+        long saved = deleted == null ? 0 : Math.max(0, size - begin);
+        FileChannel old = channel;
+        try {
+            if (Files.exists(file) && !Files.isRegularFile(file)) {
+                throw new IOException("it is no regular file any more");
+            }
+            openFile();
+            if (saved > 0) {
+                deleted.copy(begin, channel);
+                channel.force(true);
+            }
+        } catch (IOException e) {
+            throw deleted == null
+                    ? e
+                    : new IOException(
+                            "it was deleted or replaced, and cannot be opened again: " + Causes.ofFile(e)
+                                    + (saved == 0 ? "" : "; the last " + saved + " bytes of lines are lost"),
+                            e);
+        } finally {
+            old.close();
+        }
+        return new Move(deleted != null, saved);
     }
 
     /**

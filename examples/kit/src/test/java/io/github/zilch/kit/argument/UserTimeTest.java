@@ -42,4 +42,20 @@ class UserTimeTest {
             assertThrows(IllegalArgumentException.class, () -> UserTime.of(text), text);
         }
     }
+
+    @Test
+    void theEndOfADayIs24() {
+        assertEquals(nanos("2026-03-17T00:00:00Z"), UserTime.of("2026-03-16T24:00"));
+        assertEquals(nanos("2027-01-01T00:00:00Z"), UserTime.of("20261231-24:00:00.000"));
+        assertEquals(new UserTime(null, UserTime.DAY, null), UserTime.parse("24:00:00"));
+        for (String text : List.of("24:00:01", "24:01", "24:00:00.000000001", "25:00")) {
+            assertThrows(IllegalArgumentException.class, () -> UserTime.parse(text), text);
+        }
+    }
+
+    @Test
+    void theHourOfATimeOfDayMayHaveOneDigit() {
+        assertEquals(UserTime.parse("09:30"), UserTime.parse("9:30"));
+        assertThrows(IllegalArgumentException.class, () -> UserTime.parse("009:30"));
+    }
 }

@@ -3,20 +3,24 @@ package io.github.zilch.kit.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.output.AppendFile.Move;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -145,13 +149,75 @@ class AppendFileTest {
         Path moved = folder.resolve("lines.1");
         try (AppendFile file = open(path)) {
             append(file, "{1}\n");
-            assertFalse(file.reopen());
+            assertNull(file.reopen());
             Files.move(path, moved);
-            assertTrue(file.reopen());
+            assertEquals(new Move(false, 0), file.reopen());
             append(file, "{2}\n");
         }
         assertEquals("{1}\n", Files.readString(moved));
         assertEquals("{2}\n", Files.readString(path));
+    }
+
+    /** In another directory, too. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void linesOfAMovedFileAreNotCopied() throws IOException {
+        Path path = folder.resolve("lines");
+        Path moved = Files.createDirectory(folder.resolve("old")).resolve("lines.1");
+        try (AppendFile file = open(path)) {
+            append(file, "{1}\n");
+            Files.move(path, moved);
+            append(file, "{2}\n");
+            assertEquals(new Move(false, 0), file.reopen());
+        }
+        assertEquals("{1}\n{2}\n", Files.readString(moved));
+        assertEquals("", Files.readString(path));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatWasWrittenToADeletedFileIsInTheNewOne() throws IOException {
+        Path path = folder.resolve("lines");
+        String line = "{" + "x".repeat(200_000) + "}\n";
+        try (AppendFile file = open(path)) {
+            append(file, "{1}\n");
+            assertNull(file.reopen());
+            Files.delete(path);
+            append(file, "{2}\n" + line);
+            assertEquals(new Move(true, 4 + line.length()), file.reopen());
+            append(file, "{3}\n");
+            assertNull(file.reopen());
+            Files.move(Files.writeString(folder.resolve("other"), "{0}\n"), path, StandardCopyOption.REPLACE_EXISTING);
+            append(file, "{4}\n");
+            assertEquals(new Move(true, 4), file.reopen());
+            append(file, "{5}\n");
+        }
+        assertEquals("{0}\n{4}\n{5}\n", Files.readString(path));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void deletedFileThatCannotBeOpenedAgainIsAFailureThatSaysWhatIsLost() throws IOException {
+        Path path = Files.createDirectory(folder.resolve("gone")).resolve("lines");
+        try (AppendFile file = open(path)) {
+            append(file, "{1}\n");
+            assertNull(file.reopen());
+            Files.delete(path);
+            Files.delete(folder.resolve("gone/.lines.lock"));
+            Files.delete(folder.resolve("gone"));
+            append(file, "{2}\n");
+            assertEquals(
+                    "it was deleted or replaced, and cannot be opened again: no such file; the last 4 bytes of lines are lost",
+                    assertThrows(IOException.class, file::reopen).getMessage());
+        }
+        Path directory = folder.resolve("directory");
+        try (AppendFile file = open(directory)) {
+            Files.delete(directory);
+            Files.createDirectory(directory);
+            assertEquals(
+                    "it was deleted or replaced, and cannot be opened again: it is no regular file any more",
+                    assertThrows(IOException.class, file::reopen).getMessage());
+        }
     }
 
     @Test
@@ -162,12 +228,12 @@ class AppendFileTest {
         Path kept = Files.writeString(folder.resolve(".lines.7.part"), "{0}\n");
         try (AppendFile file = AppendFile.openHidden(path, "tag", first -> first == '{')) {
             append(file, "{1}\n");
-            assertFalse(file.reopen());
+            assertNull(file.reopen());
             assertTrue(Files.notExists(path));
             assertEquals("{1}\n", Files.readString(folder.resolve(".lines.tag.unfinished")));
             file.appear();
             append(file, "{2}\n");
-            assertFalse(file.reopen());
+            assertNull(file.reopen());
         }
         assertEquals("{1}\n{2}\n", Files.readString(path));
         assertTrue(Files.notExists(left));

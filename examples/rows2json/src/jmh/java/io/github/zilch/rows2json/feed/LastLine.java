@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.kit.sink.Sink;
 import java.nio.ByteBuffer;
 
 /** Keeps a reference to the line that was written last, and nothing else. */
@@ -12,10 +12,11 @@ class LastLine implements Sink {
     private long marked;
 
     @Override
-    public void take(ByteBuffer newLine) {
+    public boolean offer(ByteBuffer newLine, String key) {
         line = newLine;
         length = newLine.remaining();
         count++;
+        return true;
     }
 
     @Override
@@ -25,6 +26,11 @@ class LastLine implements Sink {
 
     @Override
     public long sync() {
+        return marked;
+    }
+
+    @Override
+    public long durable() {
         return marked;
     }
 

@@ -2,10 +2,10 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.kit.sink.Sink;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;
@@ -120,6 +120,7 @@ public final class Feed {
             reportConfirmed(e);
             throw e;
         }
+        sink.awaitAcknowledgements();
         sync();
         source.updateStatus();
     }
@@ -127,6 +128,7 @@ public final class Feed {
     /** Confirms what came before a change that cannot be written, so that it does not come again. */
     private void confirmBefore(FeedException e) {
         try {
+            sink.awaitAcknowledgements();
             sync();
             source.updateStatus();
         } catch (SQLException | IOException | FeedException other) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
+import io.github.zilch.kit.sink.CountedSink.Counters;
 
 /** The numbers of a feed, in the text format of Prometheus. */
 final class FeedMetrics {

@@ -3,11 +3,11 @@ package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.sink.Sink;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
 import io.github.zilch.rows2json.feed.postgres.Snapshot;
-import io.github.zilch.rows2json.feed.sink.Sink;
 import io.github.zilch.rows2json.session.Sessions;
 import java.io.IOException;
 import java.sql.SQLException;

@@ -5,7 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.JsonValidator;
-import io.github.zilch.rows2json.feed.envelope.ControlLine;
+import io.github.zilch.rows2json.feed.envelope.Envelope;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.postgres.Change;
 import io.github.zilch.rows2json.feed.postgres.LogicalMessage;
@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
  * applications. In envelopes whose lines are rows or keys they are members of {@code __crdb__}. For use by one thread.
  */
 final class OtherLines {
-    private static final JsonShape CONTROL = JsonShape.of(ControlLine.METADATA);
+    private static final JsonShape CONTROL = JsonShape.of(Envelope.METADATA);
     private static final JsonShape RESOLVED = JsonShape.of("resolved");
     private static final JsonShape BEGIN = JsonShape.of("begin");
     private static final JsonShape COMMIT = JsonShape.of("commit");

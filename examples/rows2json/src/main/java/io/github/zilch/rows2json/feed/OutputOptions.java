@@ -4,12 +4,13 @@ package io.github.zilch.rows2json.feed;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.DurationConverter;
 import io.github.zilch.kit.argument.SizeConverter;
-import io.github.zilch.rows2json.feed.sink.AcknowledgedSink;
-import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
-import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
-import io.github.zilch.rows2json.feed.sink.Sink;
-import io.github.zilch.rows2json.feed.sink.SinkProvider;
-import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
+import io.github.zilch.kit.sink.AcknowledgedSink;
+import io.github.zilch.kit.sink.CountedSink.Counters;
+import io.github.zilch.kit.sink.FileSink.Rotation;
+import io.github.zilch.kit.sink.PipeSink;
+import io.github.zilch.kit.sink.Sink;
+import io.github.zilch.kit.sink.SinkProvider;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -94,7 +95,12 @@ final class OutputOptions {
         Rotation rotation = new Rotation(
                 rotateSize == null ? Long.MAX_VALUE : rotateSize,
                 rotateTime == null ? Long.MAX_VALUE : rotateTime.toNanos());
-        return new Output(out, rotation, sink == null ? () -> pipe(streams) : provided(command), counters);
+        return new Output(
+                out,
+                rotation,
+                sink == null ? () -> pipe(streams) : provided(command),
+                counters,
+                notice -> streams.err().println("rows2json: " + notice));
     }
 
     private void checkRotated(CommandLine command) {
@@ -108,7 +114,7 @@ final class OutputOptions {
     }
 
     private Sink pipe(Streams streams) {
-        StandardOutputSink pipe = new StandardOutputSink(streams.out());
+        PipeSink pipe = new PipeSink(Channels.newChannel(streams.out()));
         if (acknowledgements == null) {
             return pipe;
         }

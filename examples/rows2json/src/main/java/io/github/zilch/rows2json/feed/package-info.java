@@ -5,7 +5,7 @@
  *
  * <pre>{@code
  * FeedOptions options = FeedOptions.of(EnvelopeKind.WRAPPED).diff(true);
- * try (Sink sink = FileSink.open(path);
+ * try (Sink sink = FileSink.open(path, true);
  *         FeedSource source = FeedSource.connect(address, new FeedSource.Request(options.diff(), false, false, 0))) {
  *     new Feed(source, options, sink, System.err::println).run(Long.MAX_VALUE);
  * }

@@ -4,7 +4,9 @@ package io.github.zilch.rows2json.time;
 import io.github.zilch.JsonRow;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZoneId;
 
 /**
@@ -119,6 +121,26 @@ public final class IsoText {
             append('-');
         }
         return time(Math.toIntExact(size.toHours()), size.toMinutesPart(), size.toSecondsPart(), size.toNanosPart());
+    }
+
+    /**
+     * Appends a time with its offset.
+     *
+     * @param value to append.
+     * @return this.
+     */
+    public IsoText time(OffsetTime value) {
+        return time(value.toLocalTime()).offset(value.getOffset().getTotalSeconds());
+    }
+
+    /**
+     * Appends a date and a time without an offset.
+     *
+     * @param value to append.
+     * @return this.
+     */
+    public IsoText dateTime(LocalDateTime value) {
+        return date(value.toLocalDate()).append('T').time(value.toLocalTime());
     }
 
     IsoText time(int hour, int minute, int second, int nano) {

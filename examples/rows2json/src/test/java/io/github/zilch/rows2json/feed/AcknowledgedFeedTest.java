@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.zilch.kit.sink.CountedSink.Counters;
+import io.github.zilch.kit.sink.FileSink.Rotation;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
-import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import io.github.zilch.rows2json.session.Sessions;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What a reader has not acknowledged comes again, wherever in a transaction it was, and whatever has ended meanwhile. */
-@Timeout(300)
+@Timeout(600)
 class AcknowledgedFeedTest extends WithSlot {
     private static final FeedOptions MESSAGES =
             WRAPPED.others(new FeedOptions.Others(Duration.ZERO, false, Set.of("outbox")));
@@ -57,7 +57,7 @@ class AcknowledgedFeedTest extends WithSlot {
 
         Command(boolean untilNow) throws IOException {
             FeedRun.Plan plan = new FeedRun.Plan(false, false, untilNow, Duration.ofMinutes(1));
-            Output output = new Output(null, Rotation.NEVER, reader::sink, new Counters());
+            Output output = new Output(null, Rotation.NEVER, reader::sink, new Counters(), notice -> {});
             run = new FeedRun(Server.address("p", "s"), MESSAGES, plan, output, event -> {});
             thread = new Thread(() -> {
                 try (output) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.sink.AcknowledgedSink;
-import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.kit.sink.AcknowledgedSink;
+import io.github.zilch.kit.sink.Sink;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -44,9 +44,9 @@ final class AcknowledgingReader implements Sink {
     }
 
     @Override
-    public void take(ByteBuffer line) throws IOException {
+    public boolean offer(ByteBuffer line, String key) throws IOException {
         checkAlive();
-        lines.add(StandardCharsets.UTF_8.decode(line).toString());
+        return lines.add(StandardCharsets.UTF_8.decode(line).toString());
     }
 
     @Override
@@ -57,6 +57,11 @@ final class AcknowledgingReader implements Sink {
     @Override
     public long sync() throws IOException {
         checkAlive();
+        return durable();
+    }
+
+    @Override
+    public long durable() {
         return 0;
     }
 

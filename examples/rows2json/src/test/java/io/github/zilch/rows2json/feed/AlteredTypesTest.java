@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Types and names that change while a feed runs, or before it reads the changes that they belong to. */
-@Timeout(120)
+@Timeout(600)
 class AlteredTypesTest extends WithSlot {
     /** The server sends a table again when the table was altered, and not when a type of it was. */
     @Test
@@ -80,14 +81,24 @@ class AlteredTypesTest extends WithSlot {
     }
 
     @Test
-    void randomAlterationsBetweenRandomTransactions() throws Exception {
+    void alterationsBetweenTransactions() throws Exception {
+        alter(15);
+    }
+
+    @Test
+    @Tag("slow")
+    void manyAlterationsBetweenTransactions() throws Exception {
+        alter(60);
+    }
+
+    private static void alter(int times) throws Exception {
         long seed = new Random().nextLong();
         Random random = new Random(seed);
         PostgresServer.execute("create type c as (a0 int)", "create table t(id int primary key, c c, l c[])");
         List<String> names = new ArrayList<>(List.of("a0"));
         int lines = 0;
         try (RunningFeed feed = new RunningFeed(ROW)) {
-            for (int i = 1; i <= 60; i++) {
+            for (int i = 1; i <= times; i++) {
                 int at = random.nextInt(names.size());
                 switch (random.nextInt(4)) {
                     case 0 -> {

@@ -79,7 +79,7 @@ class KilledFeedTest {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void nothingIsLostIfTheFeedIsKilled() throws Exception {
         for (int i = 0; i < 5; i++) {
             disturb(feed -> feed.destroyForcibly().waitFor());
@@ -88,7 +88,7 @@ class KilledFeedTest {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void nothingIsLostIfTheServerCrashes() throws Exception {
         for (int i = 0; i < 3; i++) {
             disturb(feed -> {
@@ -100,7 +100,7 @@ class KilledFeedTest {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void feedSurvivesCrashesOfTheServer() throws Exception {
         options = List.of("--retry", "1m");
         for (int i = 0; i < 2; i++) {
@@ -117,7 +117,7 @@ class KilledFeedTest {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void nothingIsLostIfTheFileIsRotated() throws Exception {
         for (int i = 0; i < 3; i++) {
             disturb(feed -> {

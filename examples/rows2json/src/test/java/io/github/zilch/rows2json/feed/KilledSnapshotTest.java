@@ -98,7 +98,7 @@ class KilledSnapshotTest {
     }
 
     @Test
-    @Timeout(180)
+    @Timeout(600)
     void fileHasEachRowOnce() throws Exception {
         Path file = directory.resolve("k.ndjson");
         for (int i = 0; i < KILLS; i++) {
@@ -144,7 +144,7 @@ class KilledSnapshotTest {
 
     /** The lines of all runs, one after the other, as a reader of pipes gets them. */
     @Test
-    @Timeout(180)
+    @Timeout(600)
     void readerOfAPipeRecognizesWhatWasBegunAnew() throws Exception {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < 3; i++) {

@@ -11,8 +11,8 @@ class ListSink extends LastLine {
     final List<String> lines = new CopyOnWriteArrayList<>();
 
     @Override
-    public void take(ByteBuffer line) {
-        super.take(line);
-        lines.add(new String(toBytes(), StandardCharsets.UTF_8));
+    public boolean offer(ByteBuffer line, String key) {
+        super.offer(line, key);
+        return lines.add(new String(toBytes(), StandardCharsets.UTF_8));
     }
 }

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.sink.CountedSink.Counters;
+import io.github.zilch.kit.sink.FileSink;
+import io.github.zilch.kit.sink.FileSink.Rotation;
+import io.github.zilch.kit.sink.Sink;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
-import io.github.zilch.rows2json.feed.sink.FileSink;
-import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
-import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A feed whose connections end. */
-@Timeout(60)
+@Timeout(600)
 class ReconnectTest extends WithSlot {
     private static final String ALL_BACKENDS =
             "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
@@ -74,7 +74,8 @@ class ReconnectTest extends WithSlot {
     }
 
     private void start(FeedSource.Address address, FeedRun.Plan plan, Output.Opening opening) {
-        run = new FeedRun(address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters), this::happened);
+        run = new FeedRun(
+                address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters, notice -> {}), this::happened);
         thread = new Thread(() -> {
             try {
                 run.run();
@@ -241,9 +242,9 @@ class ReconnectTest extends WithSlot {
     private Output.Opening disturbedAfter(int line, String statement) {
         ListSink disturbing = new ListSink() {
             @Override
-            public void take(ByteBuffer bytes) {
-                super.take(bytes);
-                sink.take(bytes);
+            public boolean offer(ByteBuffer bytes, String key) {
+                super.offer(bytes, key);
+                sink.offer(bytes, key);
                 if (lines.size() == line) {
                     try {
                         PostgresServer.execute(statement);
@@ -251,6 +252,7 @@ class ReconnectTest extends WithSlot {
                         throw new IllegalStateException(e);
                     }
                 }
+                return true;
             }
 
             @Override
@@ -291,13 +293,12 @@ class ReconnectTest extends WithSlot {
                 "create table t(id int primary key, filler text)",
                 "insert into t select i, repeat('x', 100) from generate_series(1, " + rows + ") i");
         start("s", false, Duration.ofMinutes(1), () -> {
-            Sink rotating = FileSink.openForSlot(file, 0, 0, new Rotation(1, Long.MAX_VALUE));
+            Sink rotating = FileSink.openForChanges(file, "0-0", 0, new Rotation(1, Long.MAX_VALUE));
             Sink disturbing = disturbedAfter(1000, ALL_BACKENDS).open();
             return new Sink() {
                 @Override
-                public void take(ByteBuffer bytes) throws IOException {
-                    rotating.take(bytes.duplicate());
-                    disturbing.take(bytes);
+                public boolean offer(ByteBuffer bytes, String key) throws IOException {
+                    return rotating.offer(bytes.duplicate(), key) && disturbing.offer(bytes, key);
                 }
 
                 @Override
@@ -308,6 +309,11 @@ class ReconnectTest extends WithSlot {
                 @Override
                 public long sync() throws IOException {
                     return rotating.sync();
+                }
+
+                @Override
+                public long durable() throws IOException {
+                    return rotating.durable();
                 }
 
                 @Override

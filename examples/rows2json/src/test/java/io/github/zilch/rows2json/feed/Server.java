@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.kit.sink.PipeSink;
+import io.github.zilch.kit.sink.Sink;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.sink.Sink;
-import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
@@ -24,7 +25,7 @@ final class Server {
     /** Returns all lines that a slot has, and confirms them. */
     static List<String> lines(String publication, String slot, FeedOptions options) throws SQLException, IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (Sink sink = new StandardOutputSink(out);
+        try (Sink sink = new PipeSink(Channels.newChannel(out));
                 FeedSource source = FeedSource.connect(
                         address(publication, slot),
                         new FeedSource.Request(

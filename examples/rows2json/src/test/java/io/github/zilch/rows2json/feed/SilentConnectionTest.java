@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.sink.CountedSink.Counters;
+import io.github.zilch.kit.sink.FileSink.Rotation;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
-import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A feed whose connections go silent without being closed, between two messages or within one. */
-@Timeout(60)
+@Timeout(600)
 class SilentConnectionTest extends WithSlot {
     private static final String SILENT =
             "the connection is lost: the server has ended the replication connection, which went silent: ";
@@ -72,7 +72,8 @@ class SilentConnectionTest extends WithSlot {
                 + "&options=-c%20wal_sender_timeout=" + timeout;
         FeedSource.Address address = new FeedSource.Address(url, new Properties(), "p", "s");
         FeedRun.Plan plan = new FeedRun.Plan(false, false, false, Duration.ofMinutes(1));
-        run = new FeedRun(address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters), this::happened);
+        run = new FeedRun(
+                address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters, notice -> {}), this::happened);
         thread = new Thread(() -> {
             try {
                 run.run();

@@ -43,7 +43,7 @@ class SlowReaderTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void nothingIsLostWhenTheServerEndsTheConnectionMeanwhile() throws Exception {
         PostgresServer.execute("alter system set wal_sender_timeout = '1s'", "select pg_reload_conf()");
         Set<String> lines = new LinkedHashSet<>();

@@ -150,7 +150,7 @@ class SnapshotTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void tableWithTheMostColumns() throws Exception {
         String columns =
                 IntStream.range(0, 1600).mapToObj(i -> "a" + i + " int").collect(Collectors.joining(", "));
@@ -303,7 +303,7 @@ class SnapshotTest {
 
     /** The server waits for a transaction before it takes the snapshot, and the transaction must not wait for the feed. */
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void tableThatIsChangedWhileTheSnapshotBegins() throws Exception {
         PostgresServer.execute(
                 "create table t(id int primary key)", "create publication n for table t", "insert into t values (1)");

@@ -37,7 +37,7 @@ class StandbyTest {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void untilNowIsWhatTheStandbyHasReplayed() throws Exception {
         try (EmbeddedPostgres primary = server().start();
                 Connection connection = primary.getPostgresDatabase().getConnection();

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class InterruptedQueryTest {
     /** Before the first rows arrive, while more rows are fetched, and while the output is blocked. */
     @ParameterizedTest
-    @Timeout(60)
+    @Timeout(600)
     @CsvSource(
             delimiter = '|',
             value = {

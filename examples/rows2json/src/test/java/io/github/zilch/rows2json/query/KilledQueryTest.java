@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a statement has changed and returned is on the disk before the database commits it, whenever the command ends. */
 @Tag("slow")
-@Timeout(300) // on a machine with twenty other processes
+@Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 class KilledQueryTest {
     private static final int ROWS = 20_000;

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -24,11 +23,9 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The options, exit codes and messages of the command. */
@@ -42,50 +39,6 @@ class QueryCommandTest {
         List<String> all = new ArrayList<>(List.of("query", "--quiet", "--url", url));
         all.addAll(List.of(args));
         return Run.run(all.toArray(String[]::new));
-    }
-
-    private static Run failed(String message) {
-        return new Run(ExitCode.FAILED, "", "rows2json: " + message + "\n");
-    }
-
-    @Test
-    void eachOptionHasItsEffect() {
-        String query = "select 9007199254740993 as \"big\", 1.50 as \"price\", cast(null as int) as \"none\","
-                + " timestamp with time zone '2026-11-21 10:15:30+00' as \"at\"";
-        String[][] cases = {
-            {"", "{'big':9007199254740993,'price':1.50,'none':null,'at':'2026-11-21T10:15:30Z'}\n"},
-            {"--nulls omit", "{'big':9007199254740993,'price':1.50,'at':'2026-11-21T10:15:30Z'}\n"},
-            {"--bigints strings", "{'big':'9007199254740993','price':1.50,'none':null,'at':'2026-11-21T10:15:30Z'}\n"},
-            {"--bigints unsafe-as-strings --layout arrays", "['9007199254740993',1.50,null,'2026-11-21T10:15:30Z']\n"},
-            {"--decimals strings --layout ARRAYS", "[9007199254740993,'1.50',null,'2026-11-21T10:15:30Z']\n"},
-            {"--zone +01:00 --layout arrays", "[9007199254740993,1.50,null,'2026-11-21T11:15:30+01:00']\n"},
-            {"--zone GMT --layout arrays", "[9007199254740993,1.50,null,'2026-11-21T10:15:30Z']\n"},
-            {
-                "--layout arrays --header names --end-mark",
-                "['big','price','none','at']\n[9007199254740993,1.50,null,'2026-11-21T10:15:30Z']\n\n"
-            },
-            {"--layout arrays --document", "[\n[9007199254740993,1.50,null,'2026-11-21T10:15:30Z']\n]\n"},
-        };
-        for (String[] options : cases) {
-            List<String> args = new ArrayList<>(Stream.of(options[0].split(" "))
-                    .filter(arg -> !arg.isEmpty())
-                    .toList());
-            args.add(query);
-            Run expected = new Run(0, options[1].replace('\'', '"'), "");
-            assertEquals(expected, query(H2, args.toArray(String[]::new)), options[0]);
-        }
-    }
-
-    @Test
-    void notANumberIsAString() {
-        assertEquals(new Run(0, "[\"NaN\"]\n", ""), query(H2, "--layout", "arrays", "select cast('NaN' as real)"));
-    }
-
-    @Test
-    void summaryIsPrintedUnlessQuiet() {
-        Run run = Run.run("query", "--url", H2, "--layout", "arrays", "select x from system_range(1, 1000)");
-        assertTrue(
-                run.err().matches("rows2json: 1,000 rows; 5\\.9 kB in \\d+\\.\\d\\d s: [\\d,]+ rows/s\n"), run.err());
     }
 
     @Test
@@ -103,70 +56,10 @@ class QueryCommandTest {
         }
     }
 
-    @Test
-    void fileAppearsWhenItIsComplete() throws IOException {
-        Path file = Files.writeString(folder.resolve("rows.json"), "before");
-        Run run = query(H2, "--out", file.toString(), "select 1 as \"id\"");
-        assertEquals(new Run(0, "", ""), run);
-        assertEquals("{\"id\":1}\n", Files.readString(file));
-        assertEquals(List.of(file), files());
-    }
-
-    @Test
-    void fileIsCompressedByItsName() throws IOException {
-        Path file = folder.resolve("rows.json.gz");
-        assertEquals(new Run(0, "", ""), query(H2, "--out", file.toString(), "--end-mark", "select 1 as \"id\""));
-        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
-            assertEquals("{\"id\":1}\n\n", new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        }
-    }
-
-    @Test
-    void failedQueryLeavesTheFileAsItWas() throws IOException {
-        Path file = Files.writeString(folder.resolve("rows.json"), "before");
-        Run run = query(
-                PostgresServer.url(), "--out", file.toString(), "select 1 / (3 - x) from generate_series(1, 9) x");
-        assertEquals(failed("ERROR: division by zero"), run);
-        assertEquals("before", Files.readString(file));
-        assertEquals(List.of(file), files());
-    }
-
     private List<Path> files() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.toList();
         }
-    }
-
-    @Test
-    void rowsBeforeAFailureArriveWithoutEndMark() {
-        Run run = query(
-                PostgresServer.url(),
-                "--fetch-size",
-                "2",
-                "--end-mark",
-                "--layout",
-                "arrays",
-                "select 6 / (5 - x) from generate_series(1, 9) x");
-        assertEquals(new Run(ExitCode.FAILED, "[1]\n[2]\n[3]\n[6]\n", "rows2json: ERROR: division by zero\n"), run);
-    }
-
-    @Test
-    void messagesNameTheRemedy() {
-        assertEquals(
-                failed(
-                        "no driver for jdbc:none: begin the URL as in jdbc:postgresql: or jdbc:h2:, or put the jar of its"
-                                + " driver into ROWS2JSON_CLASSPATH"),
-                query("jdbc:none", "select 1"));
-        assertEquals(
-                failed("columns 1 and 2 are both called \"A\": give one an alias (select … as …), or choose the layout"
-                        + " arrays"),
-                query(H2, "select 1 as a, 2 as a"));
-        assertEquals(
-                failed("cannot write " + folder.resolve("none/rows.json") + ": no such directory"),
-                query(H2, "--out", folder.resolve("none/rows.json").toString(), "select 1"));
-        assertEquals(
-                failed("cannot write " + folder + ": it is a directory"),
-                query(H2, "--out", folder.toString(), "select 1"));
     }
 
     @Test
@@ -175,91 +68,6 @@ class QueryCommandTest {
         assertEquals(ExitCode.FAILED, run.exitCode());
         assertTrue(run.err().startsWith("rows2json: cannot connect to jdbc:postgresql://localhost:1/x: "), run.err());
         assertTrue(!run.err().contains("secret"), run.err());
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "--zone Mars | Invalid value for option '--zone': \"Mars\" is no time zone: name one as Europe/Berlin or"
-                        + " +01:00",
-                "--document --end-mark | --end-mark is for lines; a document ends with its bracket: leave out --document or"
-                        + " it",
-                "--layout arrays --nulls omit | --nulls omit is for objects; in an array each value needs its place: leave"
-                        + " out one of them",
-                "--fetch-size 0 | --fetch-size is 0: choose 1 or more"
-            })
-    void wrongUsage(String options, String message) {
-        List<String> args = new ArrayList<>(List.of(options.split(" ")));
-        args.add("select 1");
-        Run run = query(H2, args.toArray(String[]::new));
-        assertEquals(ExitCode.USAGE, run.exitCode());
-        assertEquals("rows2json: " + message, run.err().lines().findFirst().orElseThrow());
-    }
-
-    /** A name that is misspelt must not become a database. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "jdbc:h2:%s",
-                "jdbc:h2:file:%s;USER=a",
-                "jdbc:sqlite:%s",
-                "jdbc:sqlite:%s?mode=x",
-                "jdbc:duckdb:%s"
-            })
-    void databaseThatDoesNotExistIsNotCreated(String url) throws IOException {
-        Run run = query(url.formatted(folder.resolve("shop")), "select 1 as n");
-        assertEquals(ExitCode.FAILED, run.exitCode(), run.err());
-        String message = run.err().replace(folder.toString(), "DIR").strip();
-        assertTrue(message.matches("rows2json: cannot connect to jdbc:[a-z0-9]+:(file:)?DIR/shop: .*"), message);
-        String reason = url.startsWith("jdbc:h2")
-                ? "Database \"DIR/shop\" not found, and IFEXISTS=true, so we cant auto-create it [90146-252]"
-                : "there is no file DIR/shop: correct the path; a query does not create a database";
-        assertTrue(message.endsWith(reason), message);
-        try (Stream<Path> files = Files.list(folder)) {
-            assertEquals(List.of(), files.toList());
-        }
-    }
-
-    @Test
-    void databasesWithoutAFileNeedNone() {
-        for (String url :
-                List.of(H2, "jdbc:sqlite::memory:", "jdbc:sqlite:", "jdbc:duckdb:", "jdbc:duckdb::memory:x")) {
-            assertEquals("{\"n\":1}\n", query(url, "select 1 as \"n\"").out(), url);
-        }
-    }
-
-    @Test
-    void inputIsNotReplacedByTheOutput() throws IOException {
-        Path sql = Files.writeString(folder.resolve("q.sql"), "select 1 as n");
-        Path database = folder.resolve("shop");
-        assertEquals(
-                0,
-                query("jdbc:h2:" + database + ";IFEXISTS=FALSE", "select 1 as n")
-                        .exitCode());
-        String[][] cases = {
-            {sql.toString(), H2, "--file", sql.toString()},
-            {database + ".mv.db", "jdbc:h2:file:" + database + ";USER=", "select 1 as n"},
-            {sql.toString(), "jdbc:sqlite:" + sql + "?mode=ro", "select 1 as n"},
-        };
-        for (String[] one : cases) {
-            List<String> args = new ArrayList<>(List.of("--out", one[0]));
-            args.addAll(List.of(one).subList(2, one.length));
-            Run run = query(one[1], args.toArray(String[]::new));
-            assertEquals(ExitCode.USAGE, run.exitCode(), run.err());
-            assertEquals(
-                    "rows2json: --out " + one[0] + " is also an input: choose another file for the output",
-                    run.err().lines().findFirst().orElseThrow());
-        }
-    }
-
-    /** Such a file was never meant where a query or a password begins with @. */
-    @Test
-    void argumentIsNotReadFromAFile() throws IOException {
-        Path file = Files.writeString(folder.resolve("q"), "select 1 as n");
-        Run run = query(H2, "@" + file);
-        assertEquals(ExitCode.FAILED, run.exitCode());
-        assertTrue(run.err().startsWith("rows2json: Syntax error"), run.err());
     }
 
     @Test
@@ -367,14 +175,6 @@ class QueryCommandTest {
     }
 
     @Test
-    void statementWithoutRowsIsAnError() {
-        assertEquals(failed("the statement returns no rows: pass a query"), query(H2, "create table t (id int)"));
-        assertEquals(
-                failed("No results were returned by the query."),
-                query(PostgresServer.url(), "create table t (id int)"));
-    }
-
-    @Test
     void errorsDoNotRepeatTheQuery() throws IOException {
         Run division = query(H2, "select 1 / 0");
         assertTrue(division.err().matches("rows2json: Division by zero: \"1\" \\[22012-\\d+\\]\n"), division.err());
@@ -386,23 +186,6 @@ class QueryCommandTest {
             assertTrue(run.err().contains("from"), run.err());
             assertTrue(run.err().length() < 600, run.err());
         }
-    }
-
-    @Test
-    void textWithoutAQueryIsAnError() throws IOException {
-        Path file = folder.resolve("q.sql");
-        String noQuery = "cannot read " + file + ": it contains no query, only white space or nothing";
-        for (String empty : List.of("", "\n \t\r\n", "\uFEFF")) {
-            Files.writeString(file, empty);
-            assertEquals(failed(noQuery), query(H2, "--file", file.toString()));
-        }
-        Files.writeString(file, "select 1\n-- \0\nas \"n\"\n");
-        assertEquals(
-                failed("cannot read " + file + ": it has a NUL character in line 2, so it is no query in UTF-8"),
-                query(H2, "--file", file.toString()));
-        Run blank = query(H2, " ");
-        assertEquals(64, blank.exitCode());
-        assertTrue(blank.err().startsWith("rows2json: the QUERY is empty: pass one, or --file\n"), blank.err());
     }
 
     @Test

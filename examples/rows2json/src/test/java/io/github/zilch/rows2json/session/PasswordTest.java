@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The password in the environment is used as it is, and not printed. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(600)
 class PasswordTest {
     private static final String PASSWORD = "$HOME ${user.home} %d \\ 'ä";
 

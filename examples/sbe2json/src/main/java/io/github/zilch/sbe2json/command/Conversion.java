@@ -8,6 +8,7 @@ import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.convert.ConversionRun;
 import io.github.zilch.kit.convert.RejectedException;
 import io.github.zilch.kit.input.FollowedFile;
+import io.github.zilch.kit.input.FollowedInput;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.input.LogChannel;
@@ -44,7 +45,7 @@ public final class Conversion extends ConversionRun {
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
      */
     public Conversion(ConvertOptions options, CommandLine command, Streams streams, int columns) {
-        super("sbe2json", streams, columns, options.reporting, options.out.file, options.isEndless());
+        super("sbe2json", streams, columns, options.reporting, options.out.file(), options.isEndless());
         this.options = options;
         this.command = command;
         reports = new Reports(streams.err(), options.reporting, progress());
@@ -127,7 +128,7 @@ public final class Conversion extends ConversionRun {
     private void follow() throws IOException {
         String name = options.files.get(0);
         try (FollowedFile file = new FollowedFile(Input.file(name), false, reports::note)) {
-            FollowedInput data = new FollowedInput(file, this::isInterrupted);
+            FollowedInput data = new FollowedInput(file, this::isInterrupted, true);
             try {
                 while (data.next()) {
                     lines.convert(name, new InputChannel(data, file::count, progress()));

@@ -3,6 +3,7 @@ package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.kit.condition.ConditionConverter;
+import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.convert.Reporting;
 import io.github.zilch.kit.input.Input;
@@ -127,16 +128,7 @@ public final class ConvertOptions {
         Condition where;
     }
 
-    static final class Out {
-        @Option(
-                names = {"-o", "--out"},
-                paramLabel = "FILE",
-                description = {
-                    "Writes to this file, compressed if its name ends with .gz. The file appears under its name only"
-                            + " when it is complete; if the run fails, it does not appear."
-                })
-        Path file;
-
+    static final class Out extends OutputOptions {
         @Option(
                 names = "--with",
                 paramLabel = "MEMBER",
@@ -236,12 +228,10 @@ public final class ConvertOptions {
                                 + " from the beginning; use --aeron to read what is published");
             }
         }
-        String conflict = InputList.conflict(files, out.file);
-        if (conflict == null && OutputFile.replaces(out.file, in.schema)) {
-            conflict = "--out would replace the schema " + in.schema + ": choose another file";
-        }
-        if (conflict != null) {
-            throw new ParameterException(command, conflict);
+        InputList.check(command, files, out.file());
+        if (OutputFile.replaces(out.file(), in.schema)) {
+            throw new ParameterException(
+                    command, "--out would replace the schema " + in.schema + ": choose another file");
         }
     }
 

@@ -2,7 +2,6 @@
 package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.Progress;
-import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
@@ -15,7 +14,7 @@ import java.util.function.LongSupplier;
 final class InputChannel implements ReadableByteChannel {
     /** Writes the output. */
     interface Flush {
-        void run() throws OutputFailure;
+        void run() throws IOException;
     }
 
     private final ReadableByteChannel data;

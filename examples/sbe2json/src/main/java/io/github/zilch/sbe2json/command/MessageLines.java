@@ -6,6 +6,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonLines;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.kit.convert.RejectedException;
+import io.github.zilch.kit.output.OutputChannel;
 import io.github.zilch.kit.output.OutputFailure;
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.SbeSchema;
@@ -16,7 +17,6 @@ import io.github.zilch.sbe2json.input.FoundMessage;
 import io.github.zilch.sbe2json.input.Framing;
 import io.github.zilch.sbe2json.input.PcapFraming;
 import java.io.IOException;
-import java.nio.channels.WritableByteChannel;
 import org.agrona.DirectBuffer;
 
 /** Converts the selected messages of inputs, and writes them to a channel as lines. For use by one thread. */
@@ -30,7 +30,7 @@ final class MessageLines {
     private final int schemaVersion;
     private final ConvertOptions options;
     private final Selection selection;
-    private final WritableByteChannel output;
+    private final OutputChannel output;
     private final Reports reports;
     private final Framing framing;
 
@@ -56,12 +56,7 @@ final class MessageLines {
      * @param reports that receive the flaws.
      * @throws IllegalArgumentException if the schema cannot be used with these options.
      */
-    MessageLines(
-            SbeSchema schema,
-            ConvertOptions options,
-            Selection selection,
-            WritableByteChannel output,
-            Reports reports) {
+    MessageLines(SbeSchema schema, ConvertOptions options, Selection selection, OutputChannel output, Reports reports) {
         converter = new SbeToJson(schema, options.converter(), reports);
         schemaVersion = schema.ir().version();
         this.options = options;
@@ -182,7 +177,7 @@ final class MessageLines {
         }
     }
 
-    private void addLine(boolean isSelected) throws OutputFailure {
+    private void addLine(boolean isSelected) throws IOException {
         if (!isSelected) {
             reports.discard();
             skipped++;
@@ -215,13 +210,9 @@ final class MessageLines {
      *
      * @throws OutputFailure if the output cannot be written.
      */
-    void flush() throws OutputFailure {
-        try {
-            lines.writeTo(output);
-            lines.clear();
-        } catch (IOException e) {
-            throw new OutputFailure(e);
-        }
+    void flush() throws IOException {
+        lines.writeTo(output);
+        lines.clear();
     }
 
     /** Returns the number of converted messages. */

@@ -10,6 +10,7 @@ import io.github.zilch.sbe2json.convert.value.Values;
 import io.github.zilch.sbe2json.wire.Charsets;
 import io.github.zilch.sbe2json.wire.DataHeader;
 import io.github.zilch.sbe2json.wire.GroupHeader;
+import io.github.zilch.sbe2json.wire.Place;
 import io.github.zilch.sbe2json.wire.Tokens;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -105,9 +106,7 @@ final class Compiler {
         boolean isComposite = type.get(0).signal() == Signal.BEGIN_COMPOSITE;
         ValueWriter value = isComposite ? composites.of(field, type, path) : values.of(field, type, path);
         ValueWriter writer = isMasked ? ConstantWriter.ofText(SbeToJsonOptions.MASK) : value;
-        int offset = type.get(0).offset();
-        int length = Tokens.isConstant(field, type.get(0)) ? 0 : type.get(0).encodedLength();
-        return new Member(path, offset, length == 0 ? 0 : offset + length, field.version(), writer, flaws);
+        return new Member(path, Place.of(field, type.get(0)), writer, flaws);
     }
 
     private PartWriter group(List<Token> tokens, String path, boolean isMasked) {

@@ -11,6 +11,7 @@ import io.github.zilch.sbe2json.convert.value.TimestampWriter;
 import io.github.zilch.sbe2json.convert.value.ValueWriter;
 import io.github.zilch.sbe2json.convert.value.Values;
 import io.github.zilch.sbe2json.wire.IntegerPart;
+import io.github.zilch.sbe2json.wire.Place;
 import io.github.zilch.sbe2json.wire.Tokens;
 import io.github.zilch.sbe2json.wire.UnitReader;
 import java.util.ArrayList;
@@ -70,8 +71,7 @@ final class Composites {
         ValueWriter value =
                 type.signal() == Signal.BEGIN_COMPOSITE ? of(null, tokens, path) : values.of(type, tokens, path);
         ValueWriter writer = mask.test(type.name()) ? ConstantWriter.ofText(SbeToJsonOptions.MASK) : value;
-        int length = Tokens.isConstant(type, type) ? 0 : type.encodedLength();
-        return new Member(path, type.offset(), length == 0 ? 0 : type.offset() + length, type.version(), writer, flaws);
+        return new Member(path, Place.of(type, type), writer, flaws);
     }
 
     /** Returns the writer of a decimal or of a timestamp with its unit, or null if the composite is neither. */
@@ -91,10 +91,10 @@ final class Composites {
                     flaws);
         }
         if (writesTimes && Tokens.isTime(members)) {
-            Token first = members.get(0).get(0);
             UnitReader unit = UnitReader.of(members.get(1), values.order());
-            IntegerWriter number = values.ofInteger(first, isOptional || first.isOptionalEncoding(), values.nulls());
-            return unit == null ? null : new TimestampWriter(path, number, first.offset(), unit, flaws);
+            IntegerPart time = IntegerPart.of(members.get(0).get(0), isOptional, values.order());
+            IntegerWriter number = values.ofInteger(time, values.nulls());
+            return unit == null ? null : new TimestampWriter(path, number, unit, flaws);
         }
         return null;
     }

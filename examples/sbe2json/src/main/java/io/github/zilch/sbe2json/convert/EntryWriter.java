@@ -21,7 +21,8 @@ import org.agrona.DirectBuffer;
  *
  * <p>The members are bound to method handles. After some calls the JVM compiles a handle with everything that it is bound
  * to as constants, and so are the components of records that it refers to: what the schema says is decided by the compiler
- * then, and not for each message. Therefore the writers are records and lambdas.
+ * then, and not for each message. Therefore the writers are records and lambdas, and walk through groups and data by
+ * themselves: the loop of {@link io.github.zilch.sbe2json.wire.MessageWalk} has no constants.
  *
  * @param steps that are called one after the other; the last one writes groups and variable data, too.
  */

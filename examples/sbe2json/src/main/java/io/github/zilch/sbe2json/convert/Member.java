@@ -5,19 +5,18 @@ import io.github.zilch.JsonRow;
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.convert.value.Flaws;
 import io.github.zilch.sbe2json.convert.value.ValueWriter;
+import io.github.zilch.sbe2json.wire.Place;
 import org.agrona.DirectBuffer;
 
 /**
  * A field of a block, or a member of a composite.
  *
  * @param path with the names of the groups and composites that it is in.
- * @param offset in the block, in bytes.
- * @param end of the field in the block; 0 if it takes no bytes because it is constant.
- * @param since the first version of the schema that has it.
+ * @param place in the block.
  * @param writer of the value.
  * @param flaws to report to.
  */
-record Member(String path, int offset, int end, int since, ValueWriter writer, Flaws flaws) {
+record Member(String path, Place place, ValueWriter writer, Flaws flaws) {
     /**
      * Writes the field. Leaves it out if it is newer than the message or the block ends before its end; of a composite that
      * the block ends in, these are members.
@@ -29,14 +28,14 @@ record Member(String path, int offset, int end, int since, ValueWriter writer, F
      * @param version of the message.
      */
     void write(JsonRow row, DirectBuffer buffer, int at, int length, int version) {
-        if (since > version) {
+        if (place.since() > version) {
             row.skip();
-        } else if (end <= length) {
-            writer.write(row, buffer, at + offset, version);
-        } else if (offset < length && writer instanceof CompositeWriter it) {
-            it.write(row, buffer, at + offset, length - offset, version);
+        } else if (place.end() <= length) {
+            writer.write(row, buffer, at + place.offset(), version);
+        } else if (place.offset() < length && writer instanceof CompositeWriter it) {
+            it.write(row, buffer, at + place.offset(), length - place.offset(), version);
         } else {
-            flaws.add(Flaw.BLOCK_LENGTH, path, at + offset, length, end);
+            flaws.add(Flaw.BLOCK_LENGTH, path, at + place.offset(), length, place.end());
             row.skip();
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.input;
 
-import io.github.zilch.sbe2json.wire.MessageLength;
+import io.github.zilch.sbe2json.wire.MessageWalk;
 import java.io.IOException;
 import uk.co.real_logic.sbe.ir.Ir;
 
@@ -10,10 +10,10 @@ import uk.co.real_logic.sbe.ir.Ir;
  * damaged or cut off, it takes the rest of the input.
  */
 final class Unframed implements Framing {
-    private final MessageLength length;
+    private final MessageWalk length;
 
     Unframed(Ir schema) {
-        length = new MessageLength(schema);
+        length = new MessageWalk(schema);
     }
 
     @Override

@@ -10,9 +10,10 @@ import io.github.zilch.sbe2json.where.value.TypeValues;
 import io.github.zilch.sbe2json.where.value.ValueTest;
 import io.github.zilch.sbe2json.wire.Charsets;
 import io.github.zilch.sbe2json.wire.DataHeader;
-import io.github.zilch.sbe2json.wire.EmptyEntries;
 import io.github.zilch.sbe2json.wire.GroupHeader;
 import io.github.zilch.sbe2json.wire.IntegerPart;
+import io.github.zilch.sbe2json.wire.MessageWalk;
+import io.github.zilch.sbe2json.wire.Place;
 import io.github.zilch.sbe2json.wire.Tokens;
 import io.github.zilch.sbe2json.wire.UnitReader;
 import java.nio.ByteOrder;
@@ -28,41 +29,17 @@ import uk.co.real_logic.sbe.ir.Signal;
 import uk.co.real_logic.sbe.ir.Token;
 
 /** Creates the tests of the fields that a condition names. */
-final class ConditionCompiler {
+final class ConditionCompiler implements MessageWalk.Visitors {
     /** What stands for the name of the template. */
     private static final String TEMPLATE = "template";
 
     private final Comparisons comparisons;
-    private final EmptyEntries emptyEntries;
     private final ByteOrder order;
     private final TypeValues types;
     private final Map<Long, String> templates = new TreeMap<>();
 
-    /**
-     * Where a value is.
-     *
-     * @param offset in the block, in bytes.
-     * @param end of the value in the block; 0 if it takes no bytes.
-     * @param since the first version of the schema that has it.
-     */
-    private record Place(int offset, int end, int since) {
-        /** Returns the place of a member, which can be there although its composite is cut off. */
-        Place of(Token member) {
-            int begin = offset + member.offset();
-            int length = Tokens.isConstant(member, member) ? 0 : member.encodedLength();
-            int ending = length == 0 ? first().end : begin + length;
-            return new Place(begin, ending, Math.max(since, member.version()));
-        }
-
-        /** Returns the place of the first byte, if the value takes any. */
-        Place first() {
-            return new Place(offset, Math.min(end, offset + 1), since);
-        }
-    }
-
-    ConditionCompiler(Ir schema, Comparisons comparisons, EmptyEntries emptyEntries) {
+    ConditionCompiler(Ir schema, Comparisons comparisons) {
         this.comparisons = comparisons;
-        this.emptyEntries = emptyEntries;
         order = schema.byteOrder();
         types = new TypeValues(order);
         for (List<Token> message : schema.messages()) {
@@ -70,53 +47,44 @@ final class ConditionCompiler {
         }
     }
 
-    /** Returns the tests of a template. */
-    EntryTests message(List<Token> tokens) {
-        Token message = tokens.get(0);
-        List<FieldTest> fields = new ArrayList<>();
+    @Override
+    public MessageWalk.Visitor ofBlock(Token owner, List<Token> tokens, String path) {
+        List<BlockTests.Field> fields = new ArrayList<>();
+        if (owner.signal() == Signal.BEGIN_MESSAGE) {
+            addTemplate(owner, fields);
+        }
+        for (List<Token> part : Tokens.parts(tokens)) {
+            if (part.get(0).signal() == Signal.BEGIN_FIELD) {
+                addField(part, path + '.' + part.get(0).name(), fields);
+            }
+        }
+        return new BlockTests(fields.toArray(new BlockTests.Field[0]));
+    }
+
+    private void addTemplate(Token message, List<BlockTests.Field> fields) {
         FieldValues template =
                 new EnumValues(TEMPLATE, IntegerPart.ofConstant(message.id()), false, templates, Long.MIN_VALUE);
         for (ValueTest test : comparisons.tests(TEMPLATE, Comparisons.NO_ID, template)) {
-            fields.add(new FieldTest(0, 0, 0, test));
+            fields.add(new BlockTests.Field(BlockTests.WHOLE, test));
         }
-        return entry(Tokens.inner(tokens), message.name(), fields);
     }
 
-    private EntryTests entry(List<Token> tokens, String path, List<FieldTest> fields) {
-        List<PartTests> parts = new ArrayList<>();
-        for (List<Token> part : Tokens.parts(tokens)) {
-            Token token = part.get(0);
-            String ofPart = path + '.' + token.name();
-            switch (token.signal()) {
-                case BEGIN_FIELD -> addField(part, ofPart, fields);
-                case BEGIN_GROUP -> parts.add(group(part, ofPart));
-                default -> parts.add(data(part, ofPart));
-            }
-        }
-        return new EntryTests(fields, parts);
-    }
-
-    private void addField(List<Token> tokens, String path, List<FieldTest> fields) {
+    private void addField(List<Token> tokens, String path, List<BlockTests.Field> fields) {
         Token field = tokens.get(0);
         List<Token> type = Tokens.inner(tokens);
-        int offset = type.get(0).offset();
-        int length = Tokens.isConstant(field, type.get(0)) ? 0 : type.get(0).encodedLength();
-        Place place = new Place(offset, length == 0 ? 0 : offset + length, field.version());
+        Place place = Place.of(field, type.get(0));
         addValue(field, type, path, field.id(), place, fields);
     }
 
-    private void addValue(Token field, List<Token> type, String path, int id, Place place, List<FieldTest> fields) {
+    private void addValue(
+            Token field, List<Token> type, String path, int id, Place place, List<BlockTests.Field> fields) {
         if (type.get(0).signal() == Signal.BEGIN_COMPOSITE) {
             addComposite(field, Tokens.parts(Tokens.inner(type)), path, id, place, fields);
             return;
         }
         for (ValueTest test : comparisons.tests(path, id, types.of(field, type, name(path)))) {
-            add(types.atPlace(test, type.get(0)), place, fields);
+            fields.add(new BlockTests.Field(place, types.atPlace(test, type.get(0))));
         }
-    }
-
-    private static void add(ValueTest test, Place place, List<FieldTest> fields) {
-        fields.add(new FieldTest(place.offset, place.end, place.since, test));
     }
 
     /** Returns a path without the template. */
@@ -125,11 +93,11 @@ final class ConditionCompiler {
     }
 
     private void addComposite(
-            Token field, List<List<Token>> members, String path, int id, Place place, List<FieldTest> fields) {
+            Token field, List<List<Token>> members, String path, int id, Place place, List<BlockTests.Field> fields) {
         FieldValues values = composite(field, members, name(path));
         Place ofValues = values instanceof CompositeValues ? place.first() : place;
         for (ValueTest test : comparisons.tests(path, id, values)) {
-            add(test, ofValues, fields);
+            fields.add(new BlockTests.Field(ofValues, test));
         }
         for (List<Token> member : members) {
             Token type = member.get(0);
@@ -153,20 +121,17 @@ final class ConditionCompiler {
                 members.stream().map(each -> name + '.' + each.get(0).name()).collect(Collectors.joining(", ")));
     }
 
-    private PartTests group(List<Token> tokens, String path) {
-        GroupHeader header = GroupHeader.of(tokens, path, order);
-        List<ValueTest> counts =
-                comparisons.tests(path, tokens.get(0).id(), NumberValues.ofInteger(name(path), header.countPart()));
-        EntryTests entry = entry(Tokens.entry(tokens), path, new ArrayList<>());
-        return new GroupTests(tokens.get(0).version(), header, counts.toArray(new ValueTest[0]), entry, emptyEntries);
+    @Override
+    public MessageWalk.Visitor ofGroup(Token group, String path, GroupHeader header) {
+        return BlockTests.ofWhole(
+                comparisons.tests(path, group.id(), NumberValues.ofInteger(name(path), header.countPart())));
     }
 
     /** Data for which the schema names no charset is taken for UTF-8. */
-    private PartTests data(List<Token> tokens, String path) {
-        DataHeader header = DataHeader.of(tokens, path, order);
+    @Override
+    public MessageWalk.Visitor ofData(Token data, String path, DataHeader header) {
         String name = header.charset();
         Charset charset = name == null || name.isBlank() ? StandardCharsets.UTF_8 : Charsets.find(name, path);
-        List<ValueTest> tests = comparisons.tests(path, tokens.get(0).id(), TextValues.ofData(name(path), charset));
-        return new DataTests(tokens.get(0).version(), header, tests.toArray(new ValueTest[0]));
+        return BlockTests.ofWhole(comparisons.tests(path, data.id(), TextValues.ofData(name(path), charset)));
     }
 }

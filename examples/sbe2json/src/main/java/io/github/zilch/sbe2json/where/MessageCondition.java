@@ -3,13 +3,9 @@ package io.github.zilch.sbe2json.where;
 
 import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.kit.condition.ConditionState;
-import io.github.zilch.sbe2json.wire.EmptyEntries;
-import io.github.zilch.sbe2json.wire.Header;
-import java.util.List;
+import io.github.zilch.sbe2json.wire.MessageWalk;
 import org.agrona.DirectBuffer;
-import org.agrona.collections.Long2ObjectHashMap;
 import uk.co.real_logic.sbe.ir.Ir;
-import uk.co.real_logic.sbe.ir.Token;
 
 /**
  * A condition on the fields of a message, those of its groups included, which is tested on the bytes before the message is
@@ -21,10 +17,7 @@ import uk.co.real_logic.sbe.ir.Token;
  */
 public final class MessageCondition {
     private final ConditionState state;
-    private final Header header;
-    private final long schemaId;
-    private final EmptyEntries emptyEntries = new EmptyEntries();
-    private final Long2ObjectHashMap<EntryTests> templates = new Long2ObjectHashMap<>();
+    private final MessageWalk walk;
 
     /**
      * Creates a condition.
@@ -36,13 +29,8 @@ public final class MessageCondition {
      */
     public MessageCondition(Condition condition, Ir schema) {
         state = new ConditionState(condition);
-        header = new Header(schema);
-        schemaId = schema.id();
         Comparisons comparisons = new Comparisons(condition, state);
-        ConditionCompiler compiler = new ConditionCompiler(schema, comparisons, emptyEntries);
-        for (List<Token> tokens : schema.messages()) {
-            templates.put(tokens.get(0).id(), compiler.message(tokens));
-        }
+        walk = new MessageWalk(schema, new ConditionCompiler(schema, comparisons));
         comparisons.check();
     }
 
@@ -56,19 +44,9 @@ public final class MessageCondition {
      * @return {@code true} if the message is selected.
      */
     public boolean holds(DirectBuffer buffer, int offset, int length) {
-        if (length < header.length() || header.schemaId(buffer, offset) != schemaId) {
-            return true;
-        }
-        EntryTests message = templates.get(header.templateId(buffer, offset));
-        int begin = offset + header.length();
-        int end = offset + length;
-        long blockLength = header.blockLength(buffer, offset);
-        if (message == null || blockLength < 0 || blockLength > end - begin) {
-            return true;
-        }
         state.begin();
-        emptyEntries.begin();
-        int version = header.version(buffer, offset);
-        return message.look(buffer, begin, (int) blockLength, end, version) < 0 || state.holds();
+        walk.begin();
+        long required = walk.required(buffer, offset, length);
+        return required == MessageWalk.UNKNOWN || required > length || state.holds();
     }
 }

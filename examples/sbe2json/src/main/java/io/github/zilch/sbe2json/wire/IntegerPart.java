@@ -29,11 +29,25 @@ public record IntegerPart(IntegerReader reader, int offset, boolean isOptional, 
         if (token.isConstantEncoding()) {
             return ofConstant(token.encoding().constValue().longValue());
         }
-        return new IntegerPart(
-                IntegerReader.of(token.encoding().primitiveType(), order),
-                token.offset(),
-                isOptional || token.isOptionalEncoding(),
-                token.encoding().applicableNullValue().longValue());
+        return of(token, token.offset(), isOptional || token.isOptionalEncoding(), order);
+    }
+
+    /**
+     * Returns an integer that is a field.
+     *
+     * @param type of the integer, which is not constant.
+     * @param isOptional whether it can be null.
+     * @param order of the bytes.
+     * @return the integer, at the beginning of the field.
+     */
+    public static IntegerPart ofField(Token type, boolean isOptional, ByteOrder order) {
+        return of(type, 0, isOptional, order);
+    }
+
+    private static IntegerPart of(Token type, int offset, boolean isOptional, ByteOrder order) {
+        IntegerReader reader = IntegerReader.of(type.encoding().primitiveType(), order);
+        long nullValue = type.encoding().applicableNullValue().longValue();
+        return new IntegerPart(reader, offset, isOptional, nullValue);
     }
 
     /**
@@ -44,15 +58,6 @@ public record IntegerPart(IntegerReader reader, int offset, boolean isOptional, 
      */
     public static IntegerPart ofConstant(long value) {
         return new IntegerPart(IntegerReader.ofConstant(value), 0, false, 0);
-    }
-
-    /**
-     * Returns this integer at the beginning of the field.
-     *
-     * @return the integer, with the offset 0.
-     */
-    public IntegerPart atBegin() {
-        return new IntegerPart(reader, 0, isOptional, nullValue);
     }
 
     /**

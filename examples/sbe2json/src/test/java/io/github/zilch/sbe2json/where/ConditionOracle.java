@@ -84,7 +84,7 @@ final class ConditionOracle {
         }
         meaning = message -> holds(field, operator, operands, message.getOrDefault(path, List.of()));
         List<String> texts = operands.stream()
-                .map(each -> operator.equals("~") ? quoted(pattern(each).pattern()) : text(each))
+                .map(each -> operator.equals("~") ? quoted(pattern(each).pattern()) : text(field, each))
                 .toList();
         String name = random.nextBoolean() ? path : path.substring(path.indexOf('.') + 1);
         return name + " " + operator + " "
@@ -129,6 +129,15 @@ final class ConditionOracle {
     private static Pattern pattern(Object operand) {
         String text = operand.toString();
         return Pattern.compile(Pattern.quote(text.substring(text.length() / 2)));
+    }
+
+    /** Returns a value as a user writes it: an amount also with a unit. */
+    private String text(Field field, Object operand) {
+        String text = text(operand);
+        boolean isAmount = field.kind() == Kind.NUMBER || field.kind() == Kind.FLOAT;
+        return isAmount && text.matches("[0-9.-]{1,10}") && random.nextInt(3) == 0
+                ? new BigDecimal(text).movePointLeft(3).toPlainString() + oneOf(List.of("k", "K"))
+                : text;
     }
 
     private String text(Object operand) {

@@ -7,6 +7,9 @@ import io.github.zilch.rows2json.feed.postgres.Change;
 
 /** Writes the changes of one version of a table, one line each. */
 public interface Envelope {
+    /** Name of the member that is no column, in lines that are rows. */
+    String METADATA = "__crdb__";
+
     /**
      * Writes the line of a change, all but its end.
      *

@@ -11,17 +11,17 @@ import java.util.stream.Collectors;
 /** The forms in which a change can be written, and the options that each has a place for. */
 public enum EnvelopeKind {
     /** The new and the old row, and what is known about the change beside them. */
-    WRAPPED(WrappedEnvelope::new, Option.DIFF, Option.UPDATED, Option.KEY_IN_VALUE, Option.TOPIC_IN_VALUE),
+    WRAPPED(ObjectEnvelopes::wrapped, Option.DIFF, Option.UPDATED, Option.KEY_IN_VALUE, Option.TOPIC_IN_VALUE),
     /** The new row, and what is known about the change in one member of it. */
-    BARE(BareEnvelope::new, Option.UPDATED, Option.KEY_IN_VALUE, Option.TOPIC_IN_VALUE),
+    BARE(RowEnvelope::bare, Option.UPDATED, Option.KEY_IN_VALUE, Option.TOPIC_IN_VALUE),
     /** The new row. */
-    ROW(RowEnvelope::new, Option.UPDATED),
+    ROW(RowEnvelope::row, Option.UPDATED),
     /** The key as an array. */
-    KEY_ONLY(KeyOnlyEnvelope::new),
+    KEY_ONLY(RowEnvelope::keyOnly),
     /** The rows, the operation and the source of the change. */
-    ENRICHED(EnrichedEnvelope::new, Option.DIFF, Option.UPDATED, Option.KEY_IN_VALUE, Option.TOPIC_IN_VALUE),
+    ENRICHED(ObjectEnvelopes::enriched, Option.DIFF, Option.UPDATED, Option.KEY_IN_VALUE, Option.TOPIC_IN_VALUE),
     /** The form of Debezium. */
-    DEBEZIUM(DebeziumEnvelope::new),
+    DEBEZIUM(ObjectEnvelopes::debezium),
     /** The form of Maxwell. */
     MAXWELL(MaxwellEnvelope::new);
 

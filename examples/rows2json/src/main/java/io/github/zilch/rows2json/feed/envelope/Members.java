@@ -8,8 +8,8 @@ import io.github.zilch.rows2json.feed.postgres.Change;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The members of an object that says something about a change: a name and a writer for each. Immutable. */
-final class Members {
+/** The members of an object that says something about a change, or is its line: a name and a writer for each. Immutable. */
+final class Members implements Envelope {
     /** Writes the value of a member, or skips it. */
     @FunctionalInterface
     interface Writer {
@@ -50,8 +50,8 @@ final class Members {
         }
     }
 
-    /** Begins the object as a document, and leaves it unfinished. */
-    JsonRow begin(JsonBuilder json, Change change) {
+    @Override
+    public JsonRow begin(JsonBuilder json, Change change) {
         JsonRow row = json.reset(shape);
         writeAll(row, change);
         return row;

@@ -29,8 +29,8 @@ public final class TableVersion {
         this.database = database;
         this.topic = relation.fullName();
         this.options = options;
-        if (options.envelope().reservesName() && relation.names().contains(ControlLine.METADATA)) {
-            throw new FeedException("the table " + relation.fullName() + " has a column \"" + ControlLine.METADATA
+        if (options.envelope().reservesName() && relation.names().contains(Envelope.METADATA)) {
+            throw new FeedException("the table " + relation.fullName() + " has a column \"" + Envelope.METADATA
                     + "\", which is what the envelope " + options.envelope()
                     + " calls its own member: use the envelope "
                     + EnvelopeKind.WRAPPED);
@@ -38,7 +38,7 @@ public final class TableVersion {
         this.rows = RowEncoder.of(
                 relation,
                 IntStream.range(0, relation.columns().size()).boxed().toList(),
-                options.hasMetadata() ? ControlLine.METADATA : null,
+                options.hasMetadata() ? Envelope.METADATA : null,
                 options.sorted(),
                 types);
         this.key = RowEncoder.of(relation, relation.key(), null, false, types);

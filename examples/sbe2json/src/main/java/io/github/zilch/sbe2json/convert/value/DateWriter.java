@@ -39,8 +39,8 @@ final class DateWriter implements ValueWriter {
 
     @Override
     public void write(JsonRow row, DirectBuffer buffer, int at, int version) {
-        long days = number.reader().read(buffer, at);
-        boolean isNull = number.isOptional() && days == number.nullValue();
+        long days = number.part().read(buffer, at);
+        boolean isNull = number.part().isNull(days);
         if (isNull || days < FIRST_DAY || days > LAST_DAY) {
             if (!isNull) {
                 flaws.add(Flaw.TIMESTAMP, field, at, days, 0);

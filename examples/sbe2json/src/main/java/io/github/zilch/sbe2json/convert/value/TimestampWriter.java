@@ -13,12 +13,10 @@ import org.agrona.DirectBuffer;
  *
  * @param field with its path.
  * @param number of units since 1970; also writes it if it is no time.
- * @param offset of the number from the beginning of the field.
  * @param unit of the number.
  * @param flaws to report to.
  */
-public record TimestampWriter(String field, IntegerWriter number, int offset, UnitReader unit, Flaws flaws)
-        implements ValueWriter {
+public record TimestampWriter(String field, IntegerWriter number, UnitReader unit, Flaws flaws) implements ValueWriter {
     /** 0000-01-01T00:00:00Z and 10000-01-01T00:00:00Z in seconds since 1970. */
     private static final long FIRST_SECOND = -62_167_219_200L;
 
@@ -26,21 +24,21 @@ public record TimestampWriter(String field, IntegerWriter number, int offset, Un
 
     @Override
     public void write(JsonRow row, DirectBuffer buffer, int at, int version) {
-        long epoch = number.reader().read(buffer, at + offset);
+        long epoch = number.part().read(buffer, at);
         TimeUnit known = unit.read(buffer, at);
-        boolean isNull = number.isOptional() && epoch == number.nullValue();
+        boolean isNull = number.part().isNull(epoch);
         if (isNull || !isTime(epoch, known)) {
             if (!isNull) {
                 flaws.add(Flaw.TIMESTAMP, field, at, epoch, 0);
             }
-            number.write(row, buffer, at + offset, version);
+            number.write(row, buffer, at, version);
         } else {
             row.addTimestamp(epoch, known);
         }
     }
 
     private boolean isTime(long epoch, TimeUnit known) {
-        if (known == null || epoch < 0 && number.reader().isUnsignedLong()) {
+        if (known == null || epoch < 0 && number.part().isUnsignedLong()) {
             return false;
         }
         return epoch >= known.convert(FIRST_SECOND, TimeUnit.SECONDS)

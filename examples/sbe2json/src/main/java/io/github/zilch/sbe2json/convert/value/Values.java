@@ -4,6 +4,7 @@ package io.github.zilch.sbe2json.convert.value;
 import io.github.zilch.sbe2json.SbeToJsonOptions;
 import io.github.zilch.sbe2json.wire.Charsets;
 import io.github.zilch.sbe2json.wire.Digits;
+import io.github.zilch.sbe2json.wire.IntegerPart;
 import io.github.zilch.sbe2json.wire.IntegerReader;
 import io.github.zilch.sbe2json.wire.Tokens;
 import java.nio.ByteOrder;
@@ -83,13 +84,13 @@ public final class Values {
             boolean isDouble = primitive == PrimitiveType.DOUBLE;
             return new FloatWriter(isDouble, order, Tokens.isOptional(field, type), nullValue, nullsOf);
         }
-        IntegerWriter number = ofInteger(type, Tokens.isOptional(field, type), nullsOf);
+        IntegerWriter number = ofInteger(IntegerPart.ofField(type, Tokens.isOptional(field, type), order), nullsOf);
         if (!options.times()) {
             return number;
         }
         if (Tokens.isTimestamp(field, type)) {
             TimeUnit unit = Tokens.timeUnit(field, type);
-            return new TimestampWriter(path, number, 0, (buffer, at) -> unit, flaws);
+            return new TimestampWriter(path, number, (buffer, at) -> unit, flaws);
         }
         return Tokens.isDate(field, type) ? new DateWriter(path, number, flaws) : number;
     }
@@ -100,11 +101,9 @@ public final class Values {
     }
 
     /** Returns a writer of an integer that is not a time. */
-    public IntegerWriter ofInteger(Token type, boolean isOptional, Nulls nullsOf) {
-        IntegerReader reader = reader(type);
-        long nullValue = type.encoding().applicableNullValue().longValue();
-        boolean isString = options.longsAsStrings() && reader.isLong();
-        return new IntegerWriter(reader, isOptional, nullValue, nullsOf, digits, isString);
+    public IntegerWriter ofInteger(IntegerPart part, Nulls nullsOf) {
+        boolean isString = options.longsAsStrings() && part.reader().isLong();
+        return new IntegerWriter(part, nullsOf, digits, isString);
     }
 
     private ValueWriter ofConstant(Token type) {

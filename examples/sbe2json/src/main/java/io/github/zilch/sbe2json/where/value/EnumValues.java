@@ -44,7 +44,7 @@ public final class EnumValues implements FieldValues {
     @Override
     public String problem(Condition.Operator operator, Condition.Value value) {
         if (operator.isOrder()) {
-            return FieldValues.noOrder(name, "an enum");
+            return Condition.noOrder(name, "an enum");
         }
         boolean isUsable = operator == Condition.Operator.MATCHES
                 || codes(value.text()).findAny().isPresent();

@@ -27,14 +27,4 @@ public interface FieldValues {
      */
     ValueTest test(
             Condition condition, Condition.Operator operator, List<Condition.Value> values, ComparisonState state);
-
-    /**
-     * Returns the problem of a field whose values have no order.
-     *
-     * @param name of the field.
-     * @param kind what the field is, with an article.
-     */
-    static String noOrder(String name, String kind) {
-        return name + " is " + kind + ", which is neither less nor greater than a value: use = != ~ or in";
-    }
 }

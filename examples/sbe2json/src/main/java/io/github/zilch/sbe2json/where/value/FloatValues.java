@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where.value;
 
-import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.condition.ComparisonState;
 import io.github.zilch.kit.condition.Condition;
 import java.nio.ByteOrder;
@@ -24,8 +23,8 @@ record FloatValues(String name, boolean isDouble, ByteOrder order, boolean isOpt
         if (operator == Condition.Operator.MATCHES) {
             return NumberValues.noText(name);
         }
-        boolean isUsable = NumberValues.number(value) != null || isInfinity(value);
-        return isUsable ? null : "'" + Arguments.brief(value.text()) + "' is no number";
+        boolean isUsable = value.number() != null || isInfinity(value);
+        return isUsable ? null : value.isNeither(true, false);
     }
 
     private static boolean isInfinity(Condition.Value value) {
@@ -33,7 +32,8 @@ record FloatValues(String name, boolean isDouble, ByteOrder order, boolean isOpt
     }
 
     private double nearest(Condition.Value value) {
-        return isDouble ? Double.parseDouble(value.text()) : Float.parseFloat(value.text());
+        String number = isInfinity(value) ? value.text() : value.number().toString();
+        return isDouble ? Double.parseDouble(number) : Float.parseFloat(number);
     }
 
     @Override

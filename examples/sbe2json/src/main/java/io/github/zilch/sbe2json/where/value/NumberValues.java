@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where.value;
 
-import io.github.zilch.kit.argument.Arguments;
-import io.github.zilch.kit.argument.UserTime;
 import io.github.zilch.kit.condition.ComparisonState;
 import io.github.zilch.kit.condition.Condition;
+import io.github.zilch.kit.condition.DecimalOperand;
 import io.github.zilch.sbe2json.wire.IntegerPart;
 import io.github.zilch.sbe2json.wire.UnitReader;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -26,9 +24,6 @@ import org.agrona.DirectBuffer;
 public record NumberValues(String name, IntegerPart unscaled, IntegerPart exponent, UnitReader unit, int unitLength)
         implements FieldValues {
     private static final IntegerPart NO_EXPONENT = IntegerPart.ofConstant(0);
-
-    /** The form of a number; an exponent could make it endless. */
-    private static final Pattern NUMBER = Pattern.compile("-?(\\d+\\.?\\d*|\\.\\d+)");
 
     /** What is not the date 20260316, but the number of a timestamp. */
     private static final Pattern RAW_TIME = Pattern.compile("\\d{9,}");
@@ -53,21 +48,10 @@ public record NumberValues(String name, IntegerPart unscaled, IntegerPart expone
         return new NumberValues(name, value, NO_EXPONENT, (buffer, at) -> TimeUnit.SECONDS, SECONDS_OF_DAY);
     }
 
-    /** Returns the number that a value is, or null. */
-    static BigDecimal number(Condition.Value value) {
-        return NUMBER.matcher(value.text()).matches() ? new BigDecimal(value.text()) : null;
-    }
-
     /** Returns the seconds since 1970 of the time that a value is, or null. */
     private static BigDecimal seconds(Condition.Value value) {
-        if (RAW_TIME.matcher(value.text()).matches()) {
-            return null;
-        }
-        try {
-            return new BigDecimal(BigInteger.valueOf(UserTime.of(value.text())), NANOS_SCALE);
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
+        Long nanos = RAW_TIME.matcher(value.text()).matches() ? null : value.time();
+        return nanos == null ? null : BigDecimal.valueOf(nanos, NANOS_SCALE);
     }
 
     @Override
@@ -75,11 +59,8 @@ public record NumberValues(String name, IntegerPart unscaled, IntegerPart expone
         if (operator == Condition.Operator.MATCHES) {
             return noText(name);
         }
-        boolean isUsable = number(value) != null || unit != null && seconds(value) != null;
-        return isUsable
-                ? null
-                : "'" + Arguments.brief(value.text()) + "' is no number"
-                        + (unit == null ? "" : " or time such as 2026-03-16T08:00:00Z");
+        boolean isUsable = value.number() != null || unit != null && seconds(value) != null;
+        return isUsable ? null : value.isNeither(true, unit != null);
     }
 
     static String noText(String name) {
@@ -103,7 +84,7 @@ public record NumberValues(String name, IntegerPart unscaled, IntegerPart expone
             this.state = state;
             numbers = values.stream()
                     .filter(each -> !isTime(each))
-                    .map(each -> new DecimalOperand(number(each)))
+                    .map(each -> new DecimalOperand(each.number()))
                     .toArray(DecimalOperand[]::new);
             times = values.stream()
                     .filter(this::isTime)

@@ -33,7 +33,7 @@ final class SetValues implements FieldValues {
     @Override
     public String problem(Condition.Operator operator, Condition.Value value) {
         if (operator.isOrder()) {
-            return FieldValues.noOrder(name, "a set");
+            return Condition.noOrder(name, "a set");
         }
         return operator == Condition.Operator.MATCHES || bit(value.text()) != 0
                 ? null

@@ -26,7 +26,7 @@ public record TextValues(String name, Charset charset, int fixedLength, boolean 
 
     @Override
     public String problem(Condition.Operator operator, Condition.Value value) {
-        return operator.isOrder() ? FieldValues.noOrder(name, "a text") : null;
+        return operator.isOrder() ? Condition.noOrder(name, "a text") : null;
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class TypeValues {
         Token type = tokens.get(0);
         return switch (type.signal()) {
             case BEGIN_ENUM -> ofEnum(field, tokens, name);
-            case BEGIN_SET -> new SetValues(name, integer(type, false), Tokens.setNames(tokens));
+            case BEGIN_SET -> new SetValues(name, IntegerPart.ofField(type, false, order), Tokens.setNames(tokens));
             case ENCODING ->
                 IntegerReader.isInteger(type.encoding().primitiveType())
                         ? ofEncoding(field, type, name)
@@ -45,19 +45,12 @@ public final class TypeValues {
         };
     }
 
-    /** Returns an integer at the place of the field, of a type that is not constant. */
-    private IntegerPart integer(Token type, boolean isOptional) {
-        long nullValue = type.encoding().applicableNullValue().longValue();
-        IntegerReader reader = IntegerReader.of(type.encoding().primitiveType(), order);
-        return new IntegerPart(reader, 0, isOptional, nullValue);
-    }
-
     private FieldValues ofEnum(Token field, List<Token> tokens, String name) {
         Token type = tokens.get(0);
         Map<Long, String> names = Tokens.enumNames(tokens);
         IntegerPart code = field.isConstantEncoding()
                 ? IntegerPart.ofConstant(code(names, Tokens.constantName(field)))
-                : integer(type, false);
+                : IntegerPart.ofField(type, false, order);
         boolean isChar = type.encoding().primitiveType() == PrimitiveType.CHAR;
         return new EnumValues(
                 name, code, isChar, names, type.encoding().applicableNullValue().longValue());
@@ -85,8 +78,9 @@ public final class TypeValues {
                             isOptional,
                             (int) encoding.applicableNullValue().longValue());
         }
-        IntegerPart integer =
-                type.isConstantEncoding() ? IntegerPart.of(type, false, order) : integer(type, isOptional);
+        IntegerPart integer = type.isConstantEncoding()
+                ? IntegerPart.of(type, false, order)
+                : IntegerPart.ofField(type, isOptional, order);
         TimeUnit unit = Tokens.isTimestamp(field, type) ? Tokens.timeUnit(field, type) : null;
         if (unit != null) {
             return NumberValues.ofTime(name, integer, (buffer, at) -> unit);
