@@ -7,7 +7,6 @@ import io.github.zilch.fix2json.kafka.figures.FiguresCommand;
 import io.github.zilch.fix2json.kafka.stream.StreamCommand;
 import io.github.zilch.kit.CommandRunner;
 import io.github.zilch.kit.Streams;
-import io.github.zilch.kit.Version;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,19 +18,11 @@ import picocli.CommandLine.Command;
 @Command(
         name = "fix2json-kafka",
         mixinStandardHelpOptions = true,
-        versionProvider = Fix2JsonKafka.FromJar.class,
         synopsisSubcommandLabel = "COMMAND",
         description = {"Converts FIX messages to JSON on Kafka.", ""},
         commandListHeading = "%nCommands:%n")
 public final class Fix2JsonKafka {
     private Fix2JsonKafka() {}
-
-    /** Reads the version from the jar. */
-    static final class FromJar extends Version {
-        FromJar() {
-            super("fix2json-kafka", Fix2JsonKafka.class);
-        }
-    }
 
     /**
      * Runs the command and exits the JVM with the command's exit code.

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.kafka;
 
 import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.Framing;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -13,12 +14,13 @@ import org.agrona.concurrent.UnsafeBuffer;
  */
 public final class LogonDigest {
     private static final char SOH = 1;
+    private static final int BEGIN_STRING = 8;
 
     /** SenderCompID, TargetCompID, DefaultApplVerID, and the group of message types with their versions. */
     private static final Set<Integer> KEPT = Set.of(49, 56, 1137, 384, 372, 385, 1130, 1406, 1131, 1410);
 
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
-    private final FieldReader fields = new FieldReader();
+    private final FieldReader fields = new FieldReader(true);
 
     /** Creates a digest. */
     public LogonDigest() {}
@@ -31,35 +33,19 @@ public final class LogonDigest {
      */
     public byte[] of(byte[] logon) {
         buffer.wrap(logon);
-        int version = "8=".length();
-        while (version < logon.length && (logon[version] == '.' || Character.isLetterOrDigit(logon[version]))) {
-            version++;
-        }
+        String beginString = "";
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes(ascii("35=A" + SOH));
-        fields.wrapMessage(buffer, 0, logon.length, version < logon.length ? logon[version] : (byte) SOH);
-        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
-            if (step != FieldReader.Step.FIELD) {
-                fields.skipField();
+        body.writeBytes(("35=A" + SOH).getBytes(StandardCharsets.US_ASCII));
+        fields.wrapMessage(buffer, 0, logon.length);
+        while (fields.readNext()) {
+            if (fields.tag() == BEGIN_STRING) {
+                beginString = buffer.getStringWithoutLengthAscii(fields.valueOffset(), fields.valueLength());
             } else if (KEPT.contains(fields.tag())) {
                 int offset = fields.fieldOffset();
                 body.write(logon, offset, fields.valueOffset() + fields.valueLength() - offset);
                 body.write(SOH);
             }
         }
-        ByteArrayOutputStream message = new ByteArrayOutputStream();
-        message.write(logon, 0, version);
-        message.writeBytes(ascii(SOH + "9=" + body.size() + SOH));
-        message.writeBytes(body.toByteArray());
-        int sum = 0;
-        for (byte b : message.toByteArray()) {
-            sum += b & 0xFF;
-        }
-        message.writeBytes(ascii("10=" + Integer.toString(1000 + sum % 256).substring(1) + SOH));
-        return message.toByteArray();
-    }
-
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
+        return Framing.around(body.toByteArray(), beginString, StandardCharsets.US_ASCII);
     }
 }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launcher script and the command in a process of its own. A script takes the place of Maven. */
-@Timeout(60)
+@Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final String[] VERSION = {"--version"};
@@ -46,10 +46,10 @@ class LauncherTest {
         Files.createDirectories(root.resolve("src/main"));
         Files.createDirectories(root.resolve("examples/fix2json/src/main"));
         Files.createFile(root.resolve("examples/fix2json/pom.xml"));
-        Files.createDirectories(root.resolve("examples/rows2json/src/main"));
-        Files.createFile(root.resolve("examples/rows2json/pom.xml"));
         Files.createDirectories(example.resolve("src/main"));
         Files.createFile(root.resolve("pom.xml"));
+        Files.createFile(
+                Files.createDirectories(root.resolve("examples/applications")).resolve("pom.xml"));
         Files.createFile(example.resolve("pom.xml"));
         Path kit = Files.createDirectories(root.resolve("examples/kit"));
         Files.createDirectories(kit.resolve("src/main"));

@@ -33,7 +33,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The README is correct. */
-@Timeout(60)
+@Timeout(600)
 @ExtendWith(Broker.class)
 class ReadmeTest {
     @TempDir

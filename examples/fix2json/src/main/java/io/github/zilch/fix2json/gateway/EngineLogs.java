@@ -2,7 +2,9 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.RawMask;
-import io.github.zilch.fix2json.gateway.guard.LineLimit;
+import io.github.zilch.fix2json.gateway.access.PasswordMask;
+import io.github.zilch.fix2json.gateway.engine.MessageLog;
+import io.github.zilch.fix2json.gateway.event.LineLimit;
 import java.util.Set;
 import java.util.function.Consumer;
 import quickfix.FileLogFactory;
@@ -15,7 +17,7 @@ import quickfix.field.MsgType;
 
 /**
  * Selects the logs of the engine: files if FileLogPath is set, otherwise errors go to standard error. The values of masked
- * fields are missing in them, and what a peer or a stranger can make the engine write is limited.
+ * fields and all passwords are missing in them, and what a peer or a stranger can make the engine write is limited.
  */
 final class EngineLogs {
     private static final int MAX_LINES = 100;
@@ -42,14 +44,16 @@ final class EngineLogs {
     }
 
     /**
-     * A log without the values of masked fields, and with limits for events and Logons, which need no session. Events are about the
-     * last message that came, and quote values of it without their tags.
+     * A log without the values of masked fields and without passwords, and with limits for events and Logons, which need no
+     * session. Events are about the message that the engine processes, or about the last one that came, and quote values of
+     * it without their tags.
      */
-    private static final class SafeLog implements Log {
+    private static final class SafeLog implements MessageLog {
         private final Log log;
         private final RawMask mask;
         private final LineLimit limit;
         private volatile String last = "";
+        private volatile String processed = "";
 
         SafeLog(Log log, RawMask mask, LineLimit limit) {
             this.log = log;
@@ -63,12 +67,17 @@ final class EngineLogs {
         }
 
         @Override
+        public void processing(String message) {
+            processed = message;
+        }
+
+        @Override
         public void onIncoming(String message) {
             last = message;
             if (message.contains(LOGON)) {
-                limit.write(message, text -> log.onIncoming(mask.apply(text)), log::onEvent);
+                limit.write(masked(message), log::onIncoming, log::onEvent);
             } else {
-                log.onIncoming(mask.apply(message));
+                log.onIncoming(masked(message));
             }
         }
 
@@ -76,7 +85,7 @@ final class EngineLogs {
         public void onOutgoing(String message) {
             String type = String.valueOf(MessageUtils.getStringField(message, MsgType.FIELD));
             boolean isAboutLast = REFUSALS.contains(type);
-            log.onOutgoing(isAboutLast ? mask.apply(message, last) : mask.apply(message));
+            log.onOutgoing(isAboutLast ? maskedRefusal(message) : masked(message));
         }
 
         @Override
@@ -95,7 +104,19 @@ final class EngineLogs {
         }
 
         private void write(String text, Consumer<String> to) {
-            limit.write(mask.apply(text, last), to);
+            limit.write(maskedRefusal(text), to);
+        }
+
+        private String masked(String message) {
+            return PasswordMask.apply(mask.apply(message));
+        }
+
+        private String maskedRefusal(String message) {
+            return masked(masked(message, last), processed);
+        }
+
+        private String masked(String message, String about) {
+            return PasswordMask.apply(mask.apply(message, about), about);
         }
     }
 }

@@ -131,6 +131,11 @@ public final class CommandProcess implements AutoCloseable {
         process.getInputStream().close();
     }
 
+    /** Returns the number of the process. */
+    long pid() {
+        return process.pid();
+    }
+
     boolean isAlive() {
         return process.isAlive();
     }

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
+import io.github.zilch.fix2json.gateway.engine.NumberStore;
+import io.github.zilch.fix2json.gateway.engine.NumberStores;
+import io.github.zilch.fix2json.gateway.metrics.GatewayMetrics;
 import io.github.zilch.fix2json.gateway.sink.AeronSink;
 import io.github.zilch.fix2json.gateway.sink.AeronStream;
-import io.github.zilch.fix2json.gateway.sink.LineSink;
-import io.github.zilch.fix2json.gateway.sink.Sink;
 import io.github.zilch.fix2json.gateway.sink.Sinks;
+import io.github.zilch.kit.sink.FileSink;
+import io.github.zilch.kit.sink.Sink;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import quickfix.MemoryStoreFactory;
 import quickfix.Message;
 import quickfix.SessionID;
 
@@ -35,11 +39,14 @@ class GatewayAllocationTest {
      * round, noise does not. Therefore the first round without allocations is the last one.
      */
     private static long allocated(Sink sink) throws Exception {
+        NumberStores stores = new NumberStores(new MemoryStoreFactory(), (id, failure) -> {});
+        NumberStore store = stores.create(ID);
         JsonPublisher publisher = new JsonPublisher(
                 new Sinks(List.of(sink), TimeUnit.SECONDS.toNanos(30)),
+                stores,
                 listener -> new FixToJson(new Dictionaries(), listener),
                 event -> {},
-                sequence -> {},
+                new GatewayMetrics(),
                 failure -> {});
         Message order = Orders.order("A1");
         order.getHeader().setString(8, "FIX.4.4");
@@ -50,6 +57,10 @@ class GatewayAllocationTest {
             long before = THREADS.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 1000; i++) {
                 publisher.fromApp(message, ID);
+                store.incrNextTargetMsgSeqNum();
+                if (i % 100 == 99) {
+                    assertEquals(false, publisher.confirm());
+                }
             }
             fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
         }
@@ -58,7 +69,7 @@ class GatewayAllocationTest {
 
     @Test
     void toAFile() throws Exception {
-        try (LineSink sink = LineSink.file(temp.resolve("out.jsonl"), false)) {
+        try (FileSink sink = FileSink.open(temp.resolve("out.jsonl"), false)) {
             assertEquals(0, allocated(sink));
         }
     }

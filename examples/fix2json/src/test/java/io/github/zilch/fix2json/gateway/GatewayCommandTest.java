@@ -25,7 +25,7 @@ import quickfix.Message;
 import quickfix.SessionID;
 
 /** The commands gateway, listen and send, each in its own process. */
-@Timeout(120)
+@Timeout(600)
 @Tag("slow")
 class GatewayCommandTest {
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
@@ -148,6 +148,26 @@ class GatewayCommandTest {
         }
     }
 
+    /** Otherwise the gateway would seem to be ready, but could answer nobody. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void fullDiskOfTheStoreStopsTheGateway() throws Exception {
+        Path config = config("gateway.cfg", 0, "Sinks=stdout");
+        Path store = Files.createDirectories(temp.resolve("gateway/store"));
+        Files.createSymbolicLink(store.resolve("FIX.4.4-HARBOUR-KESTREL.senderseqnums"), Path.of("/dev/full"));
+        try (CommandProcess gateway = new CommandProcess("gateway", "--config", config.toString());
+                RawPeer peer = new RawPeer(gateway.awaitPort(), "KESTREL", "HARBOUR")) {
+            peer.send("A", 1, "98=0|108=30|");
+            peer.flush();
+            assertEquals(2, gateway.exitCode(), () -> gateway.err().toString());
+            assertTrue(
+                    gateway.err()
+                            .contains("fix2json gateway: cannot write to the store of FIX.4.4:HARBOUR->KESTREL:"
+                                    + " No space left on device"),
+                    () -> gateway.err().toString());
+        }
+    }
+
     @Test
     void blockedPipeDoesNotPreventShutdown() throws Exception {
         Path config = config("gateway.cfg", 0, "Sinks=stdout");
@@ -245,7 +265,7 @@ class GatewayCommandTest {
             publish(sink, json);
             listen.closeOut();
             while (listen.isAlive()) {
-                sink.offer(json);
+                sink.offer(json.byteBuffer(), null);
                 Thread.onSpinWait();
             }
             assertEquals(141, listen.exitCode());
@@ -268,7 +288,7 @@ class GatewayCommandTest {
                         new CommandProcess(full, false, "listen", "--aeron-dir", stream.directory(), "--stream", "7")) {
             publish(sink, json);
             while (listen.isAlive()) {
-                sink.offer(json);
+                sink.offer(json.byteBuffer(), null);
                 Thread.onSpinWait();
             }
             assertEquals(2, listen.exitCode());
@@ -278,8 +298,8 @@ class GatewayCommandTest {
         }
     }
 
-    private static void publish(AeronSink sink, JsonBuilder json) {
-        while (!sink.offer(json)) {
+    private static void publish(AeronSink sink, JsonBuilder json) throws IOException {
+        while (!sink.offer(json.byteBuffer(), null)) {
             Thread.onSpinWait();
         }
     }

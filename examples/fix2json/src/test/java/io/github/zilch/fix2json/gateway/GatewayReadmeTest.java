@@ -16,32 +16,36 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The README's statements about the gateway are correct. {@link GatewayCommandTest} runs its commands. */
+/** The statements on the gateway's page are correct. {@link GatewayCommandTest} runs its commands. */
 class GatewayReadmeTest {
-    private static String section() throws IOException {
-        return Files.readString(Path.of("README.md")).split("\n## Gateway\n")[1].split("\n## ")[0];
+    private static String page() throws IOException {
+        return Files.readString(Path.of("docs/gateway.md"));
     }
 
-    @Test
-    void tableListsAllKeys() throws IOException {
-        Set<String> keys = Pattern.compile("(?m)^\\| `(Sink\\w*)` \\|")
-                .matcher(section())
+    private static Set<String> keys(String prefix) throws IOException {
+        return Pattern.compile("(?m)^\\| `(" + prefix + "\\w*)` \\|")
+                .matcher(page())
                 .results()
                 .map(match -> match.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertEquals(new TreeSet<>(SettingsKeys.GATEWAY_KEYS), keys);
+    }
+
+    @Test
+    void tablesListAllKeys() throws IOException {
+        assertEquals(new TreeSet<>(SettingsKeys.GATEWAY_KEYS), keys("Sink"));
+        assertEquals(new TreeSet<>(SettingsKeys.SESSION_KEYS), keys("Logon"));
     }
 
     @Test
     void defaultsMatchTheTable() throws IOException {
-        assertTrue(section().contains("| `SinkAeronChannel` | `" + AeronStream.DEFAULT_CHANNEL + "` |"));
-        assertTrue(section().contains("| `SinkAeronStreamId` | `" + AeronStream.DEFAULT_STREAM_ID + "` |"));
+        assertTrue(page().contains("| `SinkAeronChannel` | `" + AeronStream.DEFAULT_CHANNEL + "` |"));
+        assertTrue(page().contains("| `SinkAeronStreamId` | `" + AeronStream.DEFAULT_STREAM_ID + "` |"));
     }
 
     @Test
     void filesOfTheCommandsExist() throws IOException {
         for (MatchResult match : Pattern.compile("examples/fix2json/(samples/\\S+)")
-                .matcher(section())
+                .matcher(page())
                 .results()
                 .toList()) {
             assertTrue(Files.exists(Path.of(match.group(1))), match.group());

@@ -9,12 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Dictionaries;
-import io.github.zilch.fix2json.FixToJson;
-import io.github.zilch.fix2json.RawMask;
 import io.github.zilch.fix2json.gateway.settings.GatewaySettings;
 import io.github.zilch.fix2json.gateway.settings.SettingsException;
-import io.github.zilch.fix2json.gateway.sink.Sink;
 import io.github.zilch.fix2json.gateway.sink.Sinks;
+import io.github.zilch.kit.sink.Sink;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +30,7 @@ import quickfix.Message;
 import quickfix.SessionID;
 
 /** A gateway with real sessions over loopback, and with sinks that refuse texts or fail. */
-@Timeout(60)
+@Timeout(600)
 class GatewayTest {
     private static final Dictionaries DICTIONARIES = new Dictionaries();
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
@@ -62,17 +60,15 @@ class GatewayTest {
     }
 
     private Gateway gateway(List<Sink> sinks, SessionID... peers) throws Exception {
-        return new Gateway(
-                settings(0, peers).sessions(),
+        return Gateways.start(
+                settings(0, peers),
                 new Sinks(sinks, TIMEOUT_NANOS),
-                listener -> new FixToJson(DICTIONARIES, listener),
-                RawMask.NONE,
-                events::add,
+                event -> events.add(event.toString()),
                 failed::countDown);
     }
 
     private static int port(Gateway gateway) {
-        return ((InetSocketAddress) gateway.addresses().get(0)).getPort();
+        return Gateways.port(gateway);
     }
 
     @Test
@@ -236,8 +232,10 @@ class GatewayTest {
             assertNull(gateway.failure());
             sink.fails = true;
             peer.send(BROKER, Orders.order("A1"));
-            assertTrue(failed.await(30, TimeUnit.SECONDS));
-            assertEquals("the scripted sink has failed", gateway.failure().getMessage());
+            assertTrue(failed.await(120, TimeUnit.SECONDS));
+            assertEquals(
+                    "cannot write to the scripted sink: the scripted sink has failed",
+                    gateway.failure().getMessage());
             assertEquals("5 a sink of the gateway has failed", peer.await(BROKER, text -> text.startsWith("5 ")));
         }
         assertEquals(List.of(), sink.rest());
@@ -246,13 +244,8 @@ class GatewayTest {
     @Test
     void closeEndsAWaitForASink() throws Exception {
         Sinks patient = new Sinks(List.of(sink), TimeUnit.HOURS.toNanos(1));
-        Gateway gateway = new Gateway(
-                settings(0, BROKER).sessions(),
-                patient,
-                listener -> new FixToJson(DICTIONARIES, listener),
-                RawMask.NONE,
-                events::add,
-                failed::countDown);
+        Gateway gateway =
+                Gateways.start(settings(0, BROKER), patient, event -> events.add(event.toString()), failed::countDown);
         try (Peer peer = new Peer(port(gateway), BROKER)) {
             peer.awaitLogon(BROKER);
             sink.isReady = false;
@@ -272,12 +265,10 @@ class GatewayTest {
             GatewaySettings settings = settings(taken.getLocalPort(), BROKER);
             SettingsException e = assertThrows(
                     SettingsException.class,
-                    () -> new Gateway(
-                            settings.sessions(),
+                    () -> Gateways.start(
+                            settings,
                             new Sinks(List.of(sink), TIMEOUT_NANOS),
-                            listener -> new FixToJson(DICTIONARIES, listener),
-                            RawMask.NONE,
-                            events::add,
+                            event -> events.add(event.toString()),
                             failed::countDown));
             assertTrue(
                     e.getMessage().startsWith("cannot listen on [/127.0.0.1:" + taken.getLocalPort()), e.getMessage());

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Published texts are written as lines, from one media driver after the other. */
-@Timeout(60)
+@Timeout(600)
 @Tag("slow")
 class ListenerTest {
     @TempDir
@@ -40,15 +40,15 @@ class ListenerTest {
         return new AeronStream(temp.resolve("aeron").toString(), "aeron:ipc?term-length=1m", 7);
     }
 
-    private void publish(AeronSink sink, String value) {
+    private void publish(AeronSink sink, String value) throws IOException {
         json.reset().put("v", value);
-        while (!sink.offer(json)) {
+        while (!sink.offer(json.byteBuffer(), null)) {
             Thread.onSpinWait();
         }
     }
 
     private void awaitEvent(String beginning) throws InterruptedException {
-        String event = events.poll(30, TimeUnit.SECONDS);
+        String event = events.poll(120, TimeUnit.SECONDS);
         assertTrue(event != null && event.startsWith(beginning), beginning + ", but: " + event);
     }
 
@@ -80,7 +80,7 @@ class ListenerTest {
                 assertEquals("{\"v\":\"c\"}", lines.readLine());
                 publish(sink, "d");
                 assertEquals("{\"v\":\"d\"}", lines.readLine());
-                run.get(30, TimeUnit.SECONDS); // ends after the requested four lines
+                run.get(120, TimeUnit.SECONDS); // ends after the requested four lines
             }
         }
     }
@@ -109,6 +109,6 @@ class ListenerTest {
         });
         awaitEvent("waiting for a media driver");
         listener.stop();
-        run.get(30, TimeUnit.SECONDS);
+        run.get(120, TimeUnit.SECONDS);
     }
 }

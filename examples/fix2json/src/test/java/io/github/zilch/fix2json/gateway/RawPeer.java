@@ -34,10 +34,15 @@ public final class RawPeer implements AutoCloseable {
 
     /** Connects without a Logon, for messages with another BeginString. */
     public RawPeer(int port, String version, String sender, String target) throws IOException {
+        this(new Socket("127.0.0.1", port), version, sender, target);
+    }
+
+    /** Uses a connection, such as one with TLS. */
+    RawPeer(Socket socket, String version, String sender, String target) throws IOException {
         this.version = version;
         this.sender = sender;
         this.target = target;
-        socket = new Socket("127.0.0.1", port);
+        this.socket = socket;
         out = new BufferedOutputStream(socket.getOutputStream());
     }
 
@@ -47,7 +52,7 @@ public final class RawPeer implements AutoCloseable {
      */
     static RawPeer again(int port, String sender, String target, int sequence, String fields)
             throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
         while (true) {
             RawPeer peer = new RawPeer(port, sender, target);
             if (!peer.logon(sequence, fields).equals("closed") || System.nanoTime() > deadline) {
@@ -58,9 +63,9 @@ public final class RawPeer implements AutoCloseable {
         }
     }
 
-    /** Sends a Logon, begins to read, and waits for an answer, which it returns. */
+    /** Sends a Logon, begins to read, and waits for an answer, which it returns. No Heartbeat is due while a test runs. */
     public String logon(int sequence, String fields) throws IOException, InterruptedException {
-        send("A", sequence, "98=0|108=30|" + fields);
+        send("A", sequence, "98=0|108=600|" + fields);
         flush();
         Thread reader = new Thread(this::read);
         reader.setDaemon(true);
@@ -110,11 +115,16 @@ public final class RawPeer implements AutoCloseable {
 
     /** Waits for the next message; returns its fields, each ended by {@code |}, or "closed". */
     public String next() throws InterruptedException {
-        String next = received.poll(30, TimeUnit.SECONDS);
+        String next = received.poll(120, TimeUnit.SECONDS);
         if (next == null) {
             throw new AssertionError("nothing received within 30 seconds");
         }
         return next;
+    }
+
+    /** Returns the next message, or null if there is none within some milliseconds. */
+    String poll(long millis) throws InterruptedException {
+        return received.poll(millis, TimeUnit.MILLISECONDS);
     }
 
     /** Waits for the next message of a type. */

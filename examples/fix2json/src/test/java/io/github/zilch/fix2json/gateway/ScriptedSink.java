@@ -1,32 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-import io.github.zilch.JsonBuilder;
-import io.github.zilch.fix2json.gateway.sink.Sink;
-import io.github.zilch.fix2json.gateway.sink.SinkFailedException;
+import io.github.zilch.kit.sink.LinesLostException;
+import io.github.zilch.kit.sink.Sink;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A sink that stores texts, and can be set to refuse texts, to fail, and to limit the length of texts. */
+/** A sink that stores texts, and can be set to refuse, keep back or lose texts, to fail, and to limit the length of texts. */
 public final class ScriptedSink implements Sink {
-    private final BlockingQueue<Published> accepted = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Published> taken = new LinkedBlockingQueue<>();
 
     public volatile int refusals;
     public volatile boolean isReady = true;
-    volatile boolean fails;
     public volatile int maxLength = Integer.MAX_VALUE;
     public volatile boolean isClosed;
     public volatile int offers;
-    public int abandoned;
+
+    /** How many texts are acknowledged. */
+    public volatile long acknowledged = Long.MAX_VALUE;
+
+    public volatile boolean fails;
+    public volatile boolean loses;
+
+    /** Whether it throws what no sink should. */
+    public volatile boolean isBroken;
+
+    private long[] marks = {0};
 
     @Override
-    public boolean offer(JsonBuilder json) {
+    public boolean offer(ByteBuffer line, String key) throws IOException {
         offers++;
-        if (fails) {
-            throw new SinkFailedException("the scripted sink has failed", null);
+        check();
+        if (isBroken) {
+            throw new IllegalStateException("the scripted sink is broken");
         }
         if (!isReady) {
             return false;
@@ -35,13 +48,35 @@ public final class ScriptedSink implements Sink {
             refusals--;
             return false;
         }
-        accepted.add(new Published(json.toString()));
+        taken.add(new Published(StandardCharsets.UTF_8.decode(line).toString()));
         return true;
     }
 
+    private void check() throws IOException {
+        if (fails) {
+            throw new IOException("the scripted sink has failed");
+        }
+        if (loses) {
+            loses = false;
+            throw new LinesLostException("the scripted sink has lost texts", null);
+        }
+    }
+
     @Override
-    public void abandon() {
-        abandoned++;
+    public void mark(long position) {
+        marks = Arrays.copyOf(marks, marks.length + 1);
+        marks[marks.length - 1] = position;
+    }
+
+    @Override
+    public long sync() throws IOException {
+        return durable();
+    }
+
+    @Override
+    public long durable() throws IOException {
+        check();
+        return marks[(int) Math.min(acknowledged, marks.length - 1)];
     }
 
     @Override
@@ -55,17 +90,19 @@ public final class ScriptedSink implements Sink {
     }
 
     @Override
-    public void cancel() {}
-
-    @Override
     public void close() {
         isClosed = true;
+    }
+
+    @Override
+    public String toString() {
+        return "the scripted sink";
     }
 
     /** Waits for the next text. */
     public Published next() {
         try {
-            Published next = accepted.poll(30, TimeUnit.SECONDS);
+            Published next = taken.poll(120, TimeUnit.SECONDS);
             if (next == null) {
                 throw new AssertionError("nothing was published within 30 seconds");
             }
@@ -83,10 +120,10 @@ public final class ScriptedSink implements Sink {
         return next;
     }
 
-    /** Returns the accepted texts that have not been returned yet. */
+    /** Returns the texts that were taken and have not been returned yet. */
     List<Published> rest() {
         List<Published> rest = new ArrayList<>();
-        accepted.drainTo(rest);
+        taken.drainTo(rest);
         return rest;
     }
 }

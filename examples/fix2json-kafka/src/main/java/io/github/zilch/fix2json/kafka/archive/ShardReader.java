@@ -164,9 +164,6 @@ final class ShardReader implements MessageScanner.Handler {
         return textLines;
     }
 
-    @Override
-    public void beforeReading() {}
-
     /** Lets the converter read a message that has been written, or is in another shard, if later ones depend on it. */
     private void readLogon(DirectBuffer buffer, int offset, int length) {
         if (MessageHeader.isOverFixt(buffer, offset, length)) {
@@ -189,9 +186,6 @@ final class ShardReader implements MessageScanner.Handler {
 
                 @Override
                 public void rejected(Flaw flaw, long line) {}
-
-                @Override
-                public void beforeReading() {}
             };
             converter.scanner(logons).scan(in);
         }

@@ -135,10 +135,23 @@ public final class EmbeddedBroker implements AutoCloseable {
 
     /** Shuts the broker down and starts it again on the same port, with its data. */
     public void restart() {
-        BrokerServer broker = cluster.brokers().values().iterator().next();
-        broker.shutdown();
-        broker.awaitShutdown();
-        broker.startup();
+        shutDown();
+        startAgain();
+    }
+
+    /** Shuts the broker down. */
+    public void shutDown() {
+        broker().shutdown();
+        broker().awaitShutdown();
+    }
+
+    /** Starts the broker again on the same port, with its data. */
+    public void startAgain() {
+        broker().startup();
+    }
+
+    private BrokerServer broker() {
+        return cluster.brokers().values().iterator().next();
     }
 
     @Override

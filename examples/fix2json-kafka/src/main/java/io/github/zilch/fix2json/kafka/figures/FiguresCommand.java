@@ -31,6 +31,12 @@ import picocli.CommandLine.Option;
 public final class FiguresCommand implements Callable<Integer> {
     private static final double TARGET = 10e6;
 
+    /** Messages that are under way at a time: without batches, and as many as the gateway passes on. */
+    private static final int[] UNDER_WAY = {1, 1024};
+
+    /** One at a time takes so many times as long, and more. */
+    private static final int SLOWER = 20;
+
     /** For throughput: JSON is visible after a second, and batches are larger than by default. */
     private static final Map<String, String> SETTINGS = Map.of(
             "commit.interval.ms", "1000",
@@ -68,6 +74,12 @@ public final class FiguresCommand implements Callable<Integer> {
             description = "a setting of the stream, such as producer.compression.type=lz4; may be given several times")
     private Map<String, String> settings = new TreeMap<>();
 
+    @Option(
+            names = "--sink",
+            description = "measures the sink of a gateway instead: one message at a time, and as many as the gateway"
+                    + " passes on")
+    private boolean measuresSink;
+
     /**
      * Creates the command. Picocli sets the options.
      *
@@ -83,6 +95,10 @@ public final class FiguresCommand implements Callable<Integer> {
         print("starting Kafka");
         try (TemporaryDirectory directory = TemporaryDirectory.create("fix2json-kafka");
                 EmbeddedBroker broker = EmbeddedBroker.start()) {
+            if (measuresSink) {
+                writeSink(out, new SinkFigure(broker));
+                return ExitCode.OK;
+            }
             SETTINGS.forEach(settings::putIfAbsent);
             MeasuredRun run = new MeasuredRun(broker, directory.path(), partitions, messages, settings);
             print("measuring the converter without Kafka");
@@ -102,6 +118,16 @@ public final class FiguresCommand implements Callable<Integer> {
             Thread.currentThread().interrupt();
         }
         return ExitCode.FAILED;
+    }
+
+    private void writeSink(PrintStream out, SinkFigure figure) throws IOException {
+        out.println("| under way | messages/s |");
+        out.println("|---:|---:|");
+        for (int underWay : UNDER_WAY) {
+            print("measuring the sink with " + underWay + " under way");
+            int count = underWay == 1 ? Math.max(1, messages / SLOWER) : messages;
+            out.println(format("| %,d | %,.0f |", underWay, figure.messagesPerSecond(underWay, partitions, count)));
+        }
     }
 
     private void write(PrintStream out, double converterMicros, List<RunFigure> figures) {

@@ -49,7 +49,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Archives, and processes that are killed while they convert one. */
 @Tag("slow")
-@Timeout(180)
+@Timeout(600)
 @ExtendWith(Broker.class)
 class ArchiveTest {
     private static final Pattern ORDER = Pattern.compile("\"ClOrdID\":\"(\\d+)\"");
@@ -264,7 +264,7 @@ class ArchiveTest {
 
     /** Pairs of processes, each killed at a random time: while it starts, reads, writes, commits, or takes over from another. */
     @Test
-    @Timeout(180)
+    @Timeout(600)
     void processesThatAreKilledAtRandomTimesLoseNothing() throws Exception {
         long seed = Long.getLong("zilch.seed", System.nanoTime());
         Random random = new Random(seed);

@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.kafka.archive;
 
 import io.github.zilch.fix2json.wire.FieldReader;
-import io.github.zilch.fix2json.wire.LooseMessage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,22 +44,13 @@ record Filter(List<String> types, String from, String to, boolean isLenient) {
     boolean selects(byte[] message) {
         boolean needsTime = !from.isEmpty() || !to.isEmpty();
         UnsafeBuffer buffer = new UnsafeBuffer(message);
-        int delimiter = new LooseMessage().delimiterOf(buffer, 0, message.length);
-        if (delimiter < 0 || types.isEmpty() && !needsTime) {
+        FieldReader fields = new FieldReader(isLenient);
+        if (!fields.wrapMessage(buffer, 0, message.length) || types.isEmpty() && !needsTime) {
             return true;
         }
-        FieldReader fields = new FieldReader();
-        fields.wrap(buffer, 0, message.length, (byte) delimiter);
         String type = null;
         String time = null;
-        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
-            if (step != FieldReader.Step.FIELD) {
-                if (!isLenient) {
-                    return true;
-                }
-                fields.skipField();
-                continue;
-            }
+        while (fields.readNext()) {
             String value = new String(message, fields.valueOffset(), fields.valueLength(), StandardCharsets.ISO_8859_1);
             type = type == null && fields.tag() == 35 ? value : type;
             time = time == null && fields.tag() == 52 ? value : time;
@@ -71,7 +61,7 @@ record Filter(List<String> types, String from, String to, boolean isLenient) {
                 return true;
             }
         }
-        return type == null;
+        return type == null || fields.step() != FieldReader.Step.END;
     }
 
     private boolean isSelectedType(String type) {

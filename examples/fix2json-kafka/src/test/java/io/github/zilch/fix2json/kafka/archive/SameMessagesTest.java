@@ -249,9 +249,6 @@ class SameMessagesTest {
 
             @Override
             public void rejected(Flaw flaw, long line) {}
-
-            @Override
-            public void beforeReading() {}
         };
         converter.scanner(handler).scan(new ByteArrayInputStream(log));
         List<String> json = new ArrayList<>();

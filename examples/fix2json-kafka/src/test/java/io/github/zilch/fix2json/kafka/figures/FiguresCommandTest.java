@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 @Tag("slow")
 class FiguresCommandTest {
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void figuresOfOneInstance() {
         Run run = Run.run(
                 "figures",
@@ -29,5 +29,17 @@ class FiguresCommandTest {
         assertTrue(run.out().matches("(?s).*\n\\| 1 \\| [\\d,]+ \\| .* % \\|\n.*"), run.out());
         assertTrue(run.out().contains("commit.interval.ms=50"), run.out());
         assertTrue(run.out().matches("(?s).*For 10,000,000 messages/s, by the first line: \\d+ cores.*"), run.out());
+    }
+
+    @Test
+    @Timeout(600)
+    void figuresOfTheSink() {
+        Run run = Run.run("figures", "--sink", "--messages", "2000", "--partitions", "2");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(
+                run.out()
+                        .matches("\\| under way \\| messages/s \\|\n\\|---:\\|---:\\|\n\\| 1 \\| [\\d,]+ \\|\n"
+                                + "\\| 1,024 \\| [\\d,]+ \\|\n"),
+                run.out());
     }
 }

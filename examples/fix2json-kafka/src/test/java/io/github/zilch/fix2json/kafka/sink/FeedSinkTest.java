@@ -6,13 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.kafka.Broker;
-import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.kit.sink.Sink;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import javax.management.ObjectName;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The sink of the change feeds of rows2json. */
-@Timeout(60)
+@Timeout(600)
 @ExtendWith(Broker.class)
 class FeedSinkTest {
     @TempDir
@@ -30,7 +35,7 @@ class FeedSinkTest {
         Path file = Files.writeString(
                 directory.resolve("feed.properties"),
                 "bootstrap.servers=" + Broker.get().address() + '\n' + settings);
-        return new FeedSinkProvider().open(file.toString());
+        return new KafkaSinkProvider().open(file.toString());
     }
 
     private static void take(Sink sink, String line) throws IOException {
@@ -48,6 +53,7 @@ class FeedSinkTest {
                 sink.mark(i);
             }
             take(sink, "");
+            sink.awaitAcknowledgements();
             assertEquals(9_999, sink.sync());
             List<ConsumerRecord<byte[], byte[]>> records = Broker.read("feed", 10_001);
             for (int i = 0; i < 10_000; i++) {
@@ -69,6 +75,23 @@ class FeedSinkTest {
             sink.mark(2);
             assertThrows(IOException.class, sink::sync);
         }
+    }
+
+    @Test
+    void noRequestIsLongerThanTheTopicAccepts() throws Exception {
+        NewTopic small = new NewTopic("small", 1, (short) 1).configs(Map.of("max.message.bytes", "20000"));
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", Broker.get().address()))) {
+            admin.createTopics(List.of(small)).all().get();
+        }
+        try (Sink sink = open("topic=small\nclient.id=small")) {
+            for (int i = 0; i < 10_000; i++) {
+                take(sink, "[" + "x".repeat(100) + "]");
+            }
+            sink.awaitAcknowledgements();
+            ObjectName producer = new ObjectName("kafka.producer:type=producer-metrics,client-id=small");
+            assertEquals(0.0, ManagementFactory.getPlatformMBeanServer().getAttribute(producer, "batch-split-total"));
+        }
+        assertEquals(10_000, Broker.count("small"));
     }
 
     @Test

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.kafka.sink;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fix2Json;
@@ -11,6 +12,7 @@ import io.github.zilch.fix2json.kafka.demo.SampleMessages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,39 +27,51 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A gateway that publishes to Kafka and is killed: every order is in the topic, in order, and what comes again is marked. */
+/**
+ * A gateway that publishes to Kafka and is killed, or whose cluster is gone for a while: every order is in the topic, in order,
+ * and what comes again is marked.
+ */
 @ExtendWith(Broker.class)
 @Tag("slow")
 class GatewayKillTest {
     private static final int ORDERS = 1_000;
+
+    /** So many that the sender has not finished when the broker has ended. */
+    private static final int MORE_ORDERS = 20_000;
+
     private static final int KILLS = 3;
     private static final Pattern ORDER = Pattern.compile("\"ClOrdID\":\"(\\d+)\"");
 
     @TempDir
     private Path directory;
 
-    private CommandProcess gateway(int port) throws IOException {
-        Path config = Files.writeString(directory.resolve("gateway.cfg"), """
+    private CommandProcess gateway(int port, String topic) throws IOException {
+        return gateway(port, Broker.get().address(), topic);
+    }
+
+    private CommandProcess gateway(int port, String cluster, String topic) throws IOException {
+        Path config =
+                Files.writeString(directory.resolve("gateway.cfg"), """
                 [default]
                 SocketAcceptAddress=127.0.0.1
                 SocketAcceptPort=%s
                 FileStorePath=%s/gateway
                 FileLogPath=%2$s/log
                 Sinks=kafka
+                SinkTimeout=2
                 SinkKafkaServers=%s
-                SinkKafkaTopic=gateway.killed
+                SinkKafkaTopic=%s
                 [session]
                 BeginString=FIX.4.4
                 SenderCompID=DESK
                 TargetCompID=KESTREL
-                """.formatted(
-                        port, directory, Broker.get().address()));
+                """.formatted(port, directory, cluster, topic));
         return new CommandProcess(directory, Fix2Json.class, "gateway", "--config", config.toString());
     }
 
-    private CommandProcess sender(int port) throws IOException {
+    private CommandProcess sender(int port, int count) throws IOException {
         ByteArrayOutputStream orders = new ByteArrayOutputStream();
-        for (int i = 1; i <= ORDERS; i++) {
+        for (int i = 1; i <= count; i++) {
             orders.writeBytes(SampleMessages.order("KESTREL", i));
             orders.write('\n');
         }
@@ -83,29 +97,60 @@ class GatewayKillTest {
     @Timeout(600) // five JVMs start, on a machine with twenty other processes
     void everyOrderIsInTheTopicInOrderAndDuplicatesAreMarked() throws Exception {
         Broker.get().createTopics(1, "gateway.killed");
-        int port;
-        try (ServerSocket free = new ServerSocket(0)) {
-            port = free.getLocalPort();
-        }
-        CommandProcess gateway = gateway(port).await("listening on ");
-        try (CommandProcess sender = sender(port)) {
+        int port = freePort();
+        CommandProcess gateway = gateway(port, "gateway.killed").await("listening on ");
+        try (CommandProcess sender = sender(port, ORDERS)) {
             for (int kill = 1; kill <= KILLS; kill++) {
                 Broker.read("gateway.killed", kill * ORDERS / (KILLS + 1));
                 gateway.kill();
-                gateway = gateway(port).await("listening on ");
+                gateway = gateway(port, "gateway.killed").await("listening on ");
             }
             assertEquals(0, sender.exitCode(), sender.err());
         } finally {
             gateway.close();
         }
-        assertEverythingInOrder();
+        assertEverythingInOrder("gateway.killed", ORDERS);
+    }
+
+    /** Longer than the gateway waits: it logs the session out, and the orders that were under way come again. */
+    @Test
+    @Timeout(600)
+    void everyOrderIsInTheTopicAlthoughTheBrokerIsGoneForAWhile() throws Exception {
+        Broker.get().createTopics(1, "gateway.gone");
+        int port = freePort();
+        try (CommandProcess gateway = gateway(port, "gateway.gone").await("listening on ");
+                CommandProcess sender = sender(port, MORE_ORDERS)) {
+            Broker.read("gateway.gone", ORDERS);
+            Broker.get().shutDown();
+            gateway.await("sent a logout: Kafka, topic gateway.gone: not all in-sync replicas have acknowledged");
+            Broker.get().startAgain();
+            assertEquals(0, sender.exitCode(), sender.err());
+        }
+        assertEverythingInOrder("gateway.gone", MORE_ORDERS);
+    }
+
+    @Test
+    @Timeout(600)
+    void aSignalEndsAGatewayThatWaitsForItsClusterWhenItStarts() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0);
+                CommandProcess gateway = gateway(freePort(), "localhost:" + silent.getLocalPort(), "gateway.early");
+                Socket waiting = silent.accept()) {
+            assertTrue(waiting.isConnected());
+            assertEquals(143, assertTimeout(Duration.ofSeconds(20), gateway::terminate)); // Kafka's clients wait for 60
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0)) {
+            return free.getLocalPort();
+        }
     }
 
     /** Each order comes in turn, and what comes again is marked. */
-    private static void assertEverythingInOrder() {
+    private static void assertEverythingInOrder(String topic, int count) {
         int last = 0;
-        try (KafkaConsumer<byte[], byte[]> consumer = Broker.consumer("gateway.killed")) {
-            while (last < ORDERS) {
+        try (KafkaConsumer<byte[], byte[]> consumer = Broker.consumer(topic)) {
+            while (last < count) {
                 for (ConsumerRecord<byte[], byte[]> each : consumer.poll(Duration.ofMillis(100))) {
                     String json = new String(each.value(), StandardCharsets.UTF_8);
                     Matcher order = ORDER.matcher(json);

@@ -45,7 +45,7 @@ class ExactlyOnceTest {
     private volatile int count;
 
     @Test
-    @Timeout(90)
+    @Timeout(600)
     void everyMessageOnceAndInOrder() throws Exception {
         Broker.get().createTopics(4, "once.fix", "once.json", "once.dead");
         Path config = Files.writeString(directory.resolve("stream.properties"), """

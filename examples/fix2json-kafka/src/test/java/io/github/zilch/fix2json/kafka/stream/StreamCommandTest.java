@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.kafka.Broker;
 import io.github.zilch.fix2json.kafka.CommandProcess;
+import io.github.zilch.fix2json.kafka.RawProducer;
 import io.github.zilch.fix2json.kafka.Run;
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
 import java.io.IOException;
@@ -42,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the command writes, and its errors. */
 @Tag("slow")
-@Timeout(60)
+@Timeout(600)
 @ExtendWith(Broker.class)
 class StreamCommandTest {
     private static final byte[] KEY = {'k'};
@@ -261,7 +262,7 @@ class StreamCommandTest {
 
     /** Its client would go on at the old position, and leave out what the new topic has before it. */
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void inputTopicThatIsCreatedAgainWhileAnInstanceIsPaused() throws Exception {
         Broker.get().createTopics(1, "paused.fix", "paused.json", "paused.dead");
         for (int i = 0; i < 3; i++) {
@@ -311,7 +312,7 @@ class StreamCommandTest {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void outputTopicThatIsCreatedAgainBetweenTwoRuns() throws Exception {
         Broker.get().createTopics(1, "gone.fix", "gone.json", "gone.dead");
         send("gone.fix", 0, SampleMessages.order("S1", 2));

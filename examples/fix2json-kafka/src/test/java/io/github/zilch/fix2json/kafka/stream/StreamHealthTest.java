@@ -37,7 +37,7 @@ class StreamHealthTest {
     }
 
     @Test
-    @Timeout(90)
+    @Timeout(600)
     void deadBrokerIsReported() throws Exception {
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway.guard;
 
+import io.github.zilch.fix2json.gateway.access.Access;
+import io.github.zilch.fix2json.gateway.access.PasswordChecks;
+import io.github.zilch.fix2json.gateway.event.Event;
+import io.github.zilch.fix2json.gateway.event.EventKind;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,15 +21,20 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
 import org.apache.mina.core.buffer.IoBuffer;
-import org.apache.mina.core.filterchain.IoFilter;
 import org.apache.mina.core.filterchain.IoFilterAdapter;
 import org.apache.mina.core.filterchain.IoFilterChain;
 import org.apache.mina.core.session.AttributeKey;
 import org.apache.mina.core.session.IoSession;
 import org.apache.mina.core.write.WriteRequest;
+import org.apache.mina.filter.ssl.SslFilter;
 import quickfix.MessageUtils;
 import quickfix.Session;
+import quickfix.SessionID;
+import quickfix.field.MsgType;
 import quickfix.mina.SessionConnector;
 import quickfix.mina.message.FIXProtocolCodecFactory;
 
@@ -45,8 +57,6 @@ public final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     static final int MAX_UNREAD_BYTES = 4 << 20;
 
     private static final long LOGON_NANOS = TimeUnit.SECONDS.toNanos(10);
-    private static final int MAX_LINES = 10;
-    private static final String LOGON = "\u000135=A\u0001";
 
     private static final AttributeKey STATE = new AttributeKey(LogonGuard.class, "state");
     private static final byte[] BEGIN = "8=FIX".getBytes(StandardCharsets.US_ASCII);
@@ -54,8 +64,8 @@ public final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     /** More than the first two fields of a message. */
     private static final int HEAD_LENGTH = 64;
 
-    private final Consumer<String> events;
-    private final long logonNanos;
+    private final Consumer<Event> events;
+    private final LogonCheck logons;
     private final Set<IoSession> strangers = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "fix2json gateway logon timer");
@@ -64,31 +74,37 @@ public final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     });
 
     private final ResendLimit resends = new ResendLimit();
-    private final LineLimit limit = new LineLimit(MAX_LINES, "closed %d more connections");
+    private final PasswordChecks passwords;
 
-    /** What a connection has sent. Used by the thread of the connection. */
+    /** What a connection has sent. Used by the thread of the connection, unless something else is said. */
     private static final class State {
         private final long start = System.nanoTime();
         private final byte[] head = new byte[HEAD_LENGTH];
         private int headLength;
         private long bytes;
         private long bytesOfMessage;
+
+        /** Whether the peer has sent a Logout. Guarded by this. */
+        private boolean isLoggedOut;
+
         private final AtomicBoolean isRefused = new AtomicBoolean();
+
+        /** The messages that came while a password is checked, or null while none is. Guarded by this. */
+        private Deque<Object> held;
     }
 
     /**
      * Creates a guard.
      *
-     * @param events receives a sentence about each refused connection, up to ten in ten seconds.
+     * @param events receives an event for each refused connection.
+     * @param sessions returns the session that the engine uses for an ID, or null.
+     * @param access to the sessions.
      */
-    public LogonGuard(Consumer<String> events) {
-        this(events, LOGON_NANOS);
-    }
-
-    /** Creates a guard with another time for the Logon. */
-    public LogonGuard(Consumer<String> events, long logonNanos) {
+    public LogonGuard(Consumer<Event> events, Function<SessionID, Session> sessions, Access access) {
         this.events = events;
-        this.logonNanos = logonNanos;
+        logons = new LogonCheck(sessions, access);
+        passwords = new PasswordChecks(e -> events.accept(Event.of(
+                EventKind.LOGON_REFUSED, "cannot check a Logon: " + e.getClass().getName())));
         timer.scheduleAtFixedRate(this::closeSilent, 1, 1, TimeUnit.SECONDS);
     }
 
@@ -132,6 +148,7 @@ public final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     @Override
     public void sessionClosed(NextFilter next, IoSession session) throws Exception {
         strangers.remove(session);
+        passwords.withdraw(session);
         next.sessionClosed(session);
     }
 
@@ -205,53 +222,119 @@ public final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     /** Learns of the messages that the codec has found. */
     private final class Messages extends IoFilterAdapter {
         @Override
-        public void messageReceived(IoFilter.NextFilter next, IoSession session, Object message) {
+        public void messageReceived(NextFilter next, IoSession session, Object message) {
             State state = (State) session.getAttribute(STATE);
-            if (state != null) {
-                if (state.isRefused.get()) {
-                    return; // it is closed, but more messages came with the one that was refused
+            state.bytesOfMessage = 0;
+            synchronized (state) {
+                if (state.held != null) {
+                    state.held.add(message);
+                } else {
+                    onMessage(next, session, state, message);
                 }
-                state.bytesOfMessage = 0;
-            }
-            String reason = isLoggedOn(session)
-                    ? resends.reason(
-                            (Session) session.getAttribute(SessionConnector.QF_SESSION), String.valueOf(message))
-                    : reasonOfFirst(String.valueOf(message));
-            if (reason == null) {
-                next.messageReceived(session, message);
-            }
-            if (reason != null || !isLoggedOn(session)) {
-                refuse(
-                        session,
-                        reason == null
-                                ? "its Logon is of no session in the settings, or of one that is connected already"
-                                : reason);
             }
         }
     }
 
-    /** Returns why a first message is refused, or null. The engine would not answer a Logon that it cannot read. */
-    private static String reasonOfFirst(String text) {
-        if (!text.contains(LOGON)) {
-            return "its first message is not a Logon";
+    private void onMessage(NextFilter next, IoSession session, State state, Object message) {
+        if (state.isRefused.get()) {
+            return; // it is closed, but more messages came with the one that was refused
         }
-        Session session = Session.lookupSession(MessageUtils.getReverseSessionID(text));
-        return session == null || UnreadableMessages.isReadable(text, session) ? null : "its Logon cannot be read";
+        String text = String.valueOf(message);
+        if (isLoggedOn(session)) {
+            Session known = (Session) session.getAttribute(SessionConnector.QF_SESSION);
+            String type = MessageUtils.getStringField(text, MsgType.FIELD);
+            String reason = isLogonAfterLogout(state, type)
+                    ? "it sent a Logon after its Logout: a Logon needs a connection of its own"
+                    : resends.reason(known, type, text);
+            if (reason == null) {
+                next.messageReceived(session, message);
+            } else {
+                refuse(session, EventKind.CONNECTION_CLOSED, known.getSessionID(), reason);
+            }
+            return;
+        }
+        LogonCheck.Result result = logons.of(text, certificate(session));
+        if (result.refusal() != null) {
+            refuseFirst(session, result, result.refusal());
+        } else if (result.password() == null) {
+            passOn(next, session, message, result);
+        } else {
+            state.held = new ArrayDeque<>();
+            passwords.submit(
+                    session,
+                    host(session),
+                    result.password(),
+                    isRight -> endCheck(next, session, state, message, result, isRight));
+        }
+    }
+
+    /** The engine closes a connection after a Logout, but it would still log on the session with what came before that. */
+    private static boolean isLogonAfterLogout(State state, String type) {
+        if (MsgType.LOGOUT.equals(type)) {
+            state.isLoggedOut = true;
+        }
+        return state.isLoggedOut && MsgType.LOGON.equals(type);
+    }
+
+    private void endCheck(
+            NextFilter next, IoSession session, State state, Object logon, LogonCheck.Result result, boolean isRight) {
+        synchronized (state) {
+            Deque<Object> held = state.held;
+            state.held = null;
+            if (!session.isConnected() || state.isRefused.get()) {
+                return;
+            }
+            if (!isRight) {
+                refuseFirst(session, result, "its Password (554) is not that of this session");
+                return;
+            }
+            passOn(next, session, logon, result);
+            held.forEach(message -> onMessage(next, session, state, message));
+        }
+    }
+
+    private void passOn(NextFilter next, IoSession session, Object logon, LogonCheck.Result result) {
+        next.messageReceived(session, logon);
+        if (!isLoggedOn(
+                session)) { // it is of another port, or the address is not allowed, or another connection was faster
+            refuseFirst(session, result, "the engine does not accept its Logon at this port and from this address");
+        }
+    }
+
+    private void refuseFirst(IoSession session, LogonCheck.Result result, String reason) {
+        EventKind kind = result.isLogon() ? EventKind.LOGON_REFUSED : EventKind.CONNECTION_CLOSED;
+        refuse(session, kind, result.session(), reason);
+    }
+
+    /** Returns the certificate of a peer, or null if it has shown none. */
+    private static X509Certificate certificate(IoSession session) {
+        try {
+            return session.getAttribute(SslFilter.SSL_SECURED) instanceof SSLSession tls
+                            && tls.getPeerCertificates()[0] instanceof X509Certificate certificate
+                    ? certificate
+                    : null;
+        } catch (SSLPeerUnverifiedException e) {
+            return null;
+        }
     }
 
     private void closeSilent() {
-        limit.flush(events);
         long now = System.nanoTime();
         strangers.removeIf(LogonGuard::isLoggedOn);
         for (IoSession session : strangers) {
             State state = (State) session.getAttribute(STATE);
-            if (state != null && now - state.start > logonNanos) {
-                refuse(session, "it sent no Logon within " + TimeUnit.NANOSECONDS.toSeconds(logonNanos) + " s");
+            if (state != null && now - state.start > LOGON_NANOS) {
+                refuse(session, "it sent no Logon within " + TimeUnit.NANOSECONDS.toSeconds(LOGON_NANOS) + " s");
             }
         }
     }
 
     private void refuse(IoSession session, String reason) {
+        Session known = (Session) session.getAttribute(SessionConnector.QF_SESSION);
+        refuse(session, EventKind.CONNECTION_CLOSED, known == null ? null : known.getSessionID(), reason);
+    }
+
+    private void refuse(IoSession session, EventKind kind, SessionID id, String reason) {
         State state = (State) session.getAttribute(STATE);
         if (state == null || state.isRefused.getAndSet(true)) {
             return;
@@ -259,11 +342,18 @@ public final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
         strangers.remove(session);
         String address = String.valueOf(session.getRemoteAddress());
         session.closeNow(); // the engine may have done so already
-        limit.write("closed the connection from " + address + ": " + reason, events);
+        events.accept(new Event(kind, id, "closed the connection from " + address + ": " + reason));
+    }
+
+    /** Returns the number of connections without a Logon. May be called by any thread. */
+    public int strangers() {
+        strangers.removeIf(LogonGuard::isLoggedOn);
+        return strangers.size();
     }
 
     @Override
     public void close() {
         timer.shutdownNow();
+        passwords.close();
     }
 }

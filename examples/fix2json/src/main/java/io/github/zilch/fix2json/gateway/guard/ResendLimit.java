@@ -31,10 +31,9 @@ final class ResendLimit {
 
     private final Map<SessionID, Asked> asked = new HashMap<>();
 
-    /** Returns why a connection is closed that has sent a message, or null. */
-    String reason(Session session, String message) {
-        boolean isRequest = MsgType.RESEND_REQUEST.equals(MessageUtils.getStringField(message, MsgType.FIELD));
-        if (session == null || !isRequest) {
+    /** Returns why a connection is closed that has sent a message of a type, or null. */
+    String reason(Session session, String type, String message) {
+        if (session == null || !MsgType.RESEND_REQUEST.equals(type)) {
             return null;
         }
         long all = session.getExpectedSenderNum();

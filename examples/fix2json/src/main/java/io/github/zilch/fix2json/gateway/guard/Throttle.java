@@ -66,6 +66,12 @@ public final class Throttle extends IoFilterAdapter {
         queueBytes += length;
     }
 
+    /** Returns the number of bytes in the queue. May be called by any thread. */
+    public synchronized long queueBytes() {
+        isFull(); // takes away what the engine has processed
+        return queueBytes;
+    }
+
     /** Releases all threads, and blocks no more. May be called by any thread. */
     public void release() {
         released = true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway.guard;
 
+import io.github.zilch.fix2json.gateway.event.Event;
+import io.github.zilch.fix2json.gateway.event.EventKind;
 import java.util.function.Consumer;
 import org.apache.mina.core.filterchain.IoFilterAdapter;
 import org.apache.mina.core.session.IoSession;
@@ -8,6 +10,7 @@ import org.quickfixj.QFJException;
 import quickfix.FieldMap;
 import quickfix.FieldNotFound;
 import quickfix.InvalidMessage;
+import quickfix.Message;
 import quickfix.MessageSessionUtils;
 import quickfix.MessageUtils;
 import quickfix.Session;
@@ -23,14 +26,14 @@ public final class UnreadableMessages extends IoFilterAdapter {
     private static final char SOH = '\u0001';
     private static final String FIELD = SOH + Integer.toString(ApplVerID.FIELD) + '=';
 
-    private final Consumer<String> events;
+    private final Consumer<Event> events;
 
     /**
      * Creates the filter, whose place is after the codec of the engine.
      *
-     * @param events receives a sentence about each message.
+     * @param events receives an event for each message.
      */
-    public UnreadableMessages(Consumer<String> events) {
+    public UnreadableMessages(Consumer<Event> events) {
         this.events = events;
     }
 
@@ -51,8 +54,11 @@ public final class UnreadableMessages extends IoFilterAdapter {
             Session session = (Session) connection.getAttribute(SessionConnector.QF_SESSION);
             String spoiled = spoiled(text);
             if (session != null && !spoiled.equals(text) && !isReadable(text, session)) {
-                events.accept(session.getSessionID() + ": message " + MessageUtils.getStringField(text, 34)
-                        + " has an ApplVerID (1128) that the engine does not know");
+                events.accept(new Event(
+                        EventKind.MESSAGE_FLAWED,
+                        session.getSessionID(),
+                        "message " + MessageUtils.getStringField(text, 34)
+                                + " has an ApplVerID (1128) that the engine does not know"));
                 passedOn = spoiled;
             }
         }
@@ -75,12 +81,18 @@ public final class UnreadableMessages extends IoFilterAdapter {
     }
 
     /** Returns whether the engine can read a message: what looks like this field can be a part of another one. */
-    static boolean isReadable(String text, Session session) {
+    private static boolean isReadable(String text, Session session) {
+        return parse(text, session) != null;
+    }
+
+    /** Returns a message, or null if the engine cannot read it. */
+    static Message parse(String text, Session session) {
         try {
-            FieldMap header = MessageSessionUtils.parse(session, text).getHeader();
-            return !header.isSetField(ApplVerID.FIELD) || isKnown(header.getString(ApplVerID.FIELD));
+            Message message = MessageSessionUtils.parse(session, text);
+            FieldMap header = message.getHeader();
+            return !header.isSetField(ApplVerID.FIELD) || isKnown(header.getString(ApplVerID.FIELD)) ? message : null;
         } catch (InvalidMessage | FieldNotFound | QFJException e) {
-            return false;
+            return null;
         }
     }
 }

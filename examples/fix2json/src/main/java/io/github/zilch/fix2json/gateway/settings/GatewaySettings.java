@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway.settings;
 
+import java.net.SocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import quickfix.Acceptor;
@@ -14,10 +16,11 @@ import quickfix.Session;
 import quickfix.SessionFactory;
 import quickfix.SessionID;
 import quickfix.SessionSettings;
+import quickfix.mina.NetworkingOptions;
 import quickfix.mina.ssl.SSLSupport;
 
 /**
- * The settings file of a gateway. Rejects settings of the engine that could lose messages silently. Warns of settings
+ * The settings file of a gateway. Rejects settings of the engine that could lose messages silently, or stop its threads. Warns of settings
  * that weaken the guarantee in a way that both sides can know.
  */
 public final class GatewaySettings {
@@ -50,8 +53,11 @@ public final class GatewaySettings {
     public GatewaySettings(Path file, String aeronDirectory) throws SettingsException {
         sessions = SettingsFile.read(file, SessionFactory.ACCEPTOR_CONNECTION_TYPE);
         try {
+            Map<SocketAddress, Endpoint> endpoints = new LinkedHashMap<>();
             for (Iterator<SessionID> ids = sessions.sectionIterator(); ids.hasNext(); ) {
-                check(ids.next());
+                SessionID id = ids.next();
+                check(id);
+                add(endpoints, Endpoint.of(sessions, id));
             }
             sessions.setBool(Session.SETTING_REJECT_GARBLED_MESSAGE, true);
             sinks = new SinkSettings(sessions, aeronDirectory);
@@ -60,9 +66,15 @@ public final class GatewaySettings {
         }
     }
 
+    private static void add(Map<SocketAddress, Endpoint> endpoints, Endpoint added) throws SettingsException {
+        for (Endpoint other : endpoints.values()) {
+            added.checkBeside(other);
+        }
+        endpoints.putIfAbsent(added.address(), added);
+    }
+
     private void check(SessionID id) throws SettingsException {
         checkKeyStores(id);
-        SettingsFile.value(sessions, id, Acceptor.SETTING_SOCKET_ACCEPT_PORT);
         for (Map.Entry<String, Boolean> forbidden : FORBIDDEN.entrySet()) {
             boolean value = forbidden.getValue();
             if (flag(id, forbidden.getKey(), !value) == value) {
@@ -74,6 +86,11 @@ public final class GatewaySettings {
             throw new SettingsException(
                     "session " + id + ": " + Session.SETTING_REJECT_GARBLED_MESSAGE
                             + "=N is not allowed here: a message that the engine cannot read would be requested again and again");
+        }
+        if (flag(id, NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES, false)) {
+            throw new SettingsException("session " + id + ": " + NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES
+                    + "=Y is not allowed here: each answer would wait for the thread of its connection, which waits for the"
+                    + " gateway while its queue is full");
         }
         for (String key : RESETS) {
             if (flag(id, key, false)) {

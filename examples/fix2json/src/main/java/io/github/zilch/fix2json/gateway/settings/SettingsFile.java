@@ -9,10 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import quickfix.ConfigError;
 import quickfix.FileStoreFactory;
@@ -22,8 +24,8 @@ import quickfix.SessionID;
 import quickfix.SessionSettings;
 
 /**
- * Reads a settings file of QuickFIX/J. Rejects what the engine would ignore: unknown sections and keys, a file without
- * sessions, and a missing path of the store.
+ * Reads a settings file of QuickFIX/J. Rejects what the engine would ignore: unknown sections and keys, two sections of one
+ * session, a file without sessions, and a missing path of the store.
  */
 public final class SettingsFile {
     private static final List<String> REQUIRED = List.of(
@@ -50,6 +52,7 @@ public final class SettingsFile {
             SessionSettings settings = parse(text);
             checkKeys(settings);
             complete(settings, connectionType);
+            checkNames(text);
             return settings;
         } catch (NoSuchFileException e) {
             throw new SettingsException("cannot read " + file + ": no such file", e);
@@ -111,7 +114,9 @@ public final class SettingsFile {
                 throw new SettingsException(
                         "in " + section + ": " + key + " applies to all sessions; set it in [default]");
             }
-            if (!isGatewayKey && !SettingsKeys.isEngineKey(key)) {
+            boolean isKnown = isGatewayKey || SettingsKeys.SESSION_KEYS.contains(key) || SettingsKeys.isEngineKey(key);
+            if (!isKnown) {
+                gatewayKeys.addAll(SettingsKeys.SESSION_KEYS);
                 throw new SettingsException("in " + section + ": unknown key " + key
                         + "; valid keys, which are case-sensitive, are those of QuickFIX/J and "
                         + gatewayKeys);
@@ -140,6 +145,40 @@ public final class SettingsFile {
                         "session " + id + ": ConnectionType is " + type + "; this command requires " + connectionType);
             }
         }
+    }
+
+    /** The engine would have one session of two sections with the same names, and ignore one of the sections. */
+    private static void checkNames(String text) throws SettingsException {
+        Map<SessionID, Integer> lines = new HashMap<>();
+        for (Map.Entry<Integer, String> section : sections(text).entrySet()) {
+            SessionID id = parse(section.getValue()).sectionIterator().next();
+            Integer first = lines.putIfAbsent(id, section.getKey());
+            if (first != null) {
+                throw new SettingsException("line " + section.getKey() + ": session " + id
+                        + " has a [session] section already, in line " + first
+                        + ": remove one of the two, or give one another TargetCompID or SenderCompID");
+            }
+        }
+    }
+
+    /** Returns a file for each [session] section, with the [default] sections, by the number of the line of its heading. */
+    private static Map<Integer, String> sections(String text) {
+        StringBuilder defaults = new StringBuilder();
+        Map<Integer, StringBuilder> sessions = new TreeMap<>();
+        StringBuilder section = defaults;
+        int number = 0;
+        for (String line : text.lines().toList()) {
+            number++;
+            if (line.strip().startsWith("[")) {
+                section = line.strip().equalsIgnoreCase("[default]")
+                        ? defaults
+                        : sessions.computeIfAbsent(number, heading -> new StringBuilder());
+            }
+            section.append(line).append('\n');
+        }
+        Map<Integer, String> files = new TreeMap<>();
+        sessions.forEach((line, session) -> files.put(line, defaults.toString() + session));
+        return files;
     }
 
     /**

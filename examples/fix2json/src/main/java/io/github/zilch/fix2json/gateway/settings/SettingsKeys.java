@@ -8,7 +8,7 @@ import java.util.Set;
  * of this gateway. The engine ignores unknown keys, and so would hide typing errors.
  */
 public final class SettingsKeys {
-    /** The sinks. All keys of this gateway are in the [default] section. */
+    /** The sinks. */
     static final String SINKS = "Sinks";
 
     /** Maximum time to wait for a sink, in seconds. */
@@ -32,7 +32,7 @@ public final class SettingsKeys {
     /** Directory of the media driver. */
     static final String SINK_AERON_DIRECTORY = "SinkAeronDirectory";
 
-    /** All keys of this gateway. */
+    /** The keys of this gateway that apply to all sessions. */
     public static final Set<String> GATEWAY_KEYS = Set.of(
             SINKS,
             SINK_TIMEOUT,
@@ -42,6 +42,18 @@ public final class SettingsKeys {
             SINK_AERON_STREAM_ID,
             SINK_AERON_DRIVER,
             SINK_AERON_DIRECTORY);
+
+    /** Name that the peer of a session must send in Username (553). */
+    public static final String LOGON_USERNAME = "LogonUsername";
+
+    /** Hash of the password that the peer of a session must send in Password (554). */
+    public static final String LOGON_PASSWORD_HASH = "LogonPasswordHash";
+
+    /** Certificate that the peer of a session must have. */
+    public static final String LOGON_CERTIFICATE = "LogonCertificate";
+
+    /** The keys of this gateway that a session can have. */
+    public static final Set<String> SESSION_KEYS = Set.of(LOGON_USERNAME, LOGON_PASSWORD_HASH, LOGON_CERTIFICATE);
 
     private static final Set<String> ENGINE_KEYS = Set.of(
             "AcceptorTemplate",

@@ -3,11 +3,14 @@ package io.github.zilch.fix2json.gateway.settings;
 
 import io.github.zilch.fix2json.gateway.sink.AeronSink;
 import io.github.zilch.fix2json.gateway.sink.AeronStream;
-import io.github.zilch.fix2json.gateway.sink.LineSink;
-import io.github.zilch.fix2json.gateway.sink.Sink;
-import io.github.zilch.fix2json.gateway.sink.SinkProvider;
 import io.github.zilch.fix2json.gateway.sink.SinkProviders;
 import io.github.zilch.fix2json.gateway.sink.Sinks;
+import io.github.zilch.kit.sink.FileSink;
+import io.github.zilch.kit.sink.PipeSink;
+import io.github.zilch.kit.sink.Sink;
+import io.github.zilch.kit.sink.SinkProvider;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -190,8 +193,8 @@ public final class SinkSettings {
         try {
             return switch (kind) {
                 case AERON -> AeronSink.open(stream, embedsDriver);
-                case FILE -> LineSink.file(file, forcesFile);
-                case STDOUT -> LineSink.standardOutput();
+                case FILE -> FileSink.open(file, forcesFile);
+                case STDOUT -> standardOutput();
                 default -> providers.get(kind).open(provided.get(kind));
             };
         } catch (IOException e) {
@@ -202,6 +205,12 @@ public final class SinkSettings {
             };
             throw new SettingsException(what + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Returns a sink whose channel a thread can be interrupted in, unlike that of a stream. */
+    @SuppressWarnings("resource") // standard output stays open
+    private static Sink standardOutput() {
+        return new PipeSink(new FileOutputStream(FileDescriptor.out).getChannel());
     }
 
     /** Returns the names of the sinks, for messages to the user. */

@@ -38,12 +38,23 @@ public final class StoreLocks implements AutoCloseable {
      *     is held.
      */
     public static StoreLocks acquire(SessionSettings settings) throws SettingsException {
+        return acquire(settings, settings.sectionIterator());
+    }
+
+    /**
+     * Locks the stores of some sessions, as {@link #acquire(SessionSettings)} does.
+     *
+     * @param settings with the sessions.
+     * @param ids of the sessions.
+     * @return the locks.
+     * @throws SettingsException if a store cannot be locked; then no lock is held.
+     */
+    public static StoreLocks acquire(SessionSettings settings, Iterator<SessionID> ids) throws SettingsException {
         StoreLocks locks = new StoreLocks();
         boolean isAcquired = false;
         try {
-            for (Iterator<SessionID> ids = settings.sectionIterator(); ids.hasNext(); ) {
-                SessionID id = ids.next();
-                locks.acquire(id, SettingsFile.value(settings, id, FileStoreFactory.SETTING_FILE_STORE_PATH));
+            while (ids.hasNext()) {
+                locks.add(settings, ids.next());
             }
             isAcquired = true;
             return locks;
@@ -54,7 +65,13 @@ public final class StoreLocks implements AutoCloseable {
         }
     }
 
-    private void acquire(SessionID id, String store) throws SettingsException {
+    /** Closes the locks of others together with these. */
+    public void takeOver(StoreLocks others) {
+        locks.addAll(others.locks);
+    }
+
+    private void add(SessionSettings settings, SessionID id) throws SettingsException {
+        String store = SettingsFile.value(settings, id, FileStoreFactory.SETTING_FILE_STORE_PATH);
         String what = "session " + id + ": " + FileStoreFactory.SETTING_FILE_STORE_PATH + " " + store;
         try {
             Path folder = Files.createDirectories(Path.of(store));

@@ -7,11 +7,14 @@ import io.aeron.ExclusivePublication;
 import io.aeron.Publication;
 import io.aeron.exceptions.AeronException;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.kit.sink.Sink;
 import java.io.File;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,6 +39,8 @@ public final class AeronSink implements Sink {
     private final EmbeddedDriver driver;
     private final Aeron aeron;
     private final ExclusivePublication publication;
+    private final UnsafeBuffer text = new UnsafeBuffer();
+    private long marked;
 
     private AeronSink(AeronStream stream, EmbeddedDriver driver, Aeron aeron, ExclusivePublication publication) {
         this.stream = stream;
@@ -72,12 +77,13 @@ public final class AeronSink implements Sink {
     }
 
     @Override
-    public boolean offer(JsonBuilder json) {
+    public boolean offer(ByteBuffer line, String key) throws IOException {
+        text.wrap(line, line.position(), line.remaining());
         long result;
         try {
-            result = publication.offer(json.buffer(), json.offset(), json.length());
+            result = publication.offer(text);
         } catch (AeronException e) {
-            throw new SinkFailedException("cannot publish to " + stream + ": " + e.getMessage(), e);
+            throw new IOException(e.getMessage(), e);
         }
         if (result > 0) {
             return true;
@@ -88,15 +94,28 @@ public final class AeronSink implements Sink {
         return false; // no subscriber, a slow subscriber, or the log is being rotated
     }
 
-    private SinkFailedException closed() {
-        return new SinkFailedException(
-                "the publication to " + stream + " was closed: the media driver in " + stream.directory()
-                        + " has ended, or no longer receives keepalives from this process",
-                null);
+    private IOException closed() {
+        return new IOException("the publication was closed: the media driver in " + stream.directory()
+                + " has ended, or no longer receives keepalives from this process");
     }
 
     @Override
-    public String notReadyReason() {
+    public void mark(long position) {
+        marked = position;
+    }
+
+    @Override
+    public long sync() {
+        return marked;
+    }
+
+    @Override
+    public long durable() {
+        return marked;
+    }
+
+    @Override
+    public String notReadyReason() throws IOException {
         if (publication.isClosed()) {
             throw closed();
         }
@@ -111,10 +130,6 @@ public final class AeronSink implements Sink {
         return publication.maxMessageLength();
     }
 
-    /** Does nothing, because {@link #offer} never blocks. */
-    @Override
-    public void cancel() {}
-
     /**
      * Waits for subscribers if the media driver runs in this process and ends with it. An external driver keeps the log
      * available.
@@ -125,6 +140,11 @@ public final class AeronSink implements Sink {
             drain();
         }
         CloseHelper.closeAll(publication, aeron, driver);
+    }
+
+    @Override
+    public String toString() {
+        return stream.toString();
     }
 
     private void drain() {

@@ -10,7 +10,7 @@ public final class SinkNotReadyException extends RuntimeException {
      *
      * @param reason why the sink did not accept the text.
      */
-    SinkNotReadyException(String reason) {
+    public SinkNotReadyException(String reason) {
         super(reason, null, false, false);
     }
 }

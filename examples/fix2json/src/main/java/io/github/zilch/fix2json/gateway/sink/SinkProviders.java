@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway.sink;
 
+import io.github.zilch.kit.sink.SinkProvider;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Messages that the engine cannot read: each is rejected with its number, and the session goes on. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class UnreadableMessagesTest {
     private static final String ORDER = "11=bad|21=1|55=OSTWIND|54=1|60=20260316-08:00:00|38=100|40=1|";

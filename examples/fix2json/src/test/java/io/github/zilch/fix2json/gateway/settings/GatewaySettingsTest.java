@@ -82,6 +82,9 @@ class GatewaySettingsTest {
                         + " AcceptorTemplate=Y is not allowed here: messages could be lost",
                 "RejectGarbledMessage=N | session FIX.4.4:HARBOUR->KESTREL: RejectGarbledMessage=N is not allowed here:"
                         + " a message that the engine cannot read would be requested again and again",
+                "SocketSynchronousWrites=Y | session FIX.4.4:HARBOUR->KESTREL: SocketSynchronousWrites=Y is not allowed"
+                        + " here: each answer would wait for the thread of its connection, which waits for the gateway while its"
+                        + " queue is full",
                 "ResetOnLogon=perhaps | session FIX.4.4:HARBOUR->KESTREL: ResetOnLogon must be Y or N",
             })
     void invalidValueIsNamed(String line, String expected) throws Exception {
@@ -203,5 +206,67 @@ class GatewaySettingsTest {
                 e.getMessage());
         e = assertThrows(SettingsException.class, () -> read("SocketUseSSL=Y", ""));
         assertTrue(e.getMessage().endsWith("SocketKeyStore is missing"), e.getMessage());
+    }
+
+    @Test
+    void secondSectionOfASessionIsAnErrorWithBothLines() throws Exception {
+        String defaults = "[default]\nSocketAcceptPort=0\nFileStorePath=s\nBeginString=FIX.4.4\nSenderCompID=GW\n";
+        assertEquals(
+                "line 10: session FIX.4.4:GW->ONE has a [session] section already, in line 6: remove one of the two, or"
+                        + " give one another TargetCompID or SenderCompID",
+                error(defaults + "[session]\nTargetCompID=ONE\n[session]\nTargetCompID=TWO\n  [Session]\n"
+                        + "SenderCompID=GW\nTargetCompID=ONE\nResetOnLogon=Y\n"));
+        Files.writeString(
+                temp.resolve("gateway.cfg"),
+                defaults + "[session]\nTargetCompID=ONE\n[session]\nTargetCompID=ONE\nTargetSubID=X\n"
+                        + "[session]\nTargetCompID=ONE\nSenderCompID=OTHER\n");
+        int sessions = 0;
+        for (var ids = new GatewaySettings(temp.resolve("gateway.cfg"), null)
+                        .sessions()
+                        .sectionIterator();
+                ids.hasNext();
+                ids.next()) {
+            sessions++;
+        }
+        assertEquals(3, sessions);
+    }
+
+    /** Of a session ONE and a session TWO with the given settings. */
+    private String errorOfTwo(String one, String two) throws Exception {
+        Path store = Files.writeString(temp.resolve("keys.p12"), "");
+        String tls = "SocketUseSSL=Y\nSocketKeyStore=" + store + "\n";
+        return error("[default]\nFileStorePath=s\nBeginString=FIX.4.4\nSenderCompID=GW\n[session]\nTargetCompID=ONE\n"
+                + one.replace("TLS", tls) + "\n[session]\nTargetCompID=TWO\n" + two.replace("TLS", tls));
+    }
+
+    @Test
+    void addressesThatExcludeEachOtherAreAnError() throws Exception {
+        String address = "SocketAcceptAddress=127.0.0.1\nSocketAcceptPort=9880\n";
+        String same = "sessions FIX.4.4:GW->ONE and FIX.4.4:GW->TWO have the same address /127.0.0.1:9880, but ";
+        String remedy = ": give both the same, or one of them another SocketAcceptPort";
+        assertEquals(same + "SocketUseSSL=Y for FIX.4.4:GW->ONE only" + remedy, errorOfTwo(address + "TLS", address));
+        assertEquals(same + "SocketUseSSL=Y for FIX.4.4:GW->TWO only" + remedy, errorOfTwo(address, address + "TLS"));
+        assertEquals(
+                same + "different settings of TLS" + remedy,
+                errorOfTwo(address + "TLS", address + "TLS" + "NeedClientAuth=Y\n"));
+        assertEquals(
+                "sessions FIX.4.4:GW->ONE and FIX.4.4:GW->TWO have the addresses 0.0.0.0/0.0.0.0:9880 and /127.0.0.1:9880,"
+                        + " of which one includes the other: give both the same SocketAcceptAddress, or one of them"
+                        + " another SocketAcceptPort",
+                errorOfTwo("SocketAcceptPort=9880", address));
+        assertEquals(
+                "session FIX.4.4:GW->TWO: SocketAcceptPort is 98800; it must be a number from 0 to 65535",
+                errorOfTwo(address, "SocketAcceptPort=98800"));
+    }
+
+    @Test
+    void addressesThatAreTheSameOrDifferAreUsed() throws Exception {
+        Path store = Files.writeString(temp.resolve("keys.p12"), "");
+        read("", "SocketAcceptAddress=127.0.0.1\n[session]\nBeginString=FIX.4.4\nSenderCompID=GW\nTargetCompID=TWO\n");
+        read(
+                "SocketUseSSL=Y\nSocketKeyStore=" + store,
+                "[session]\nBeginString=FIX.4.4\nSenderCompID=GW\n"
+                        + "TargetCompID=TWO\n[session]\nBeginString=FIX.4.4\nSenderCompID=GW\nTargetCompID=THREE\n"
+                        + "SocketUseSSL=N\nSocketAcceptPort=9881\n");
     }
 }

@@ -13,13 +13,17 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import quickfix.SessionID;
 
 /** Waiting for sinks, and its limits. */
-@Timeout(30)
+@Timeout(600)
 class SinksTest {
+    private static final SessionID SESSION = new SessionID("FIX.4.4", "HARBOUR", "KESTREL");
+
     private final ScriptedSink first = new ScriptedSink();
     private final ScriptedSink second = new ScriptedSink();
     private final JsonBuilder json = new JsonBuilder().put("a", 1);
+    private long position;
 
     private Sinks sinks(long timeoutNanos) {
         return new Sinks(List.of(first, second), timeoutNanos);
@@ -27,7 +31,7 @@ class SinksTest {
 
     @Test
     void everySinkGetsTheText() {
-        sinks(0).publish(json, null);
+        sinks(0).publish(json, SESSION, ++position);
         assertEquals("{\"a\":1}", first.next().json());
         assertEquals("{\"a\":1}", second.next().json());
     }
@@ -35,7 +39,7 @@ class SinksTest {
     @Test
     void busySinkIsTriedUntilItAcceptsTheText() {
         second.refusals = 1_000;
-        sinks(TimeUnit.HOURS.toNanos(1)).publish(json, null);
+        sinks(TimeUnit.HOURS.toNanos(1)).publish(json, SESSION, ++position);
         assertEquals(1_001, second.offers);
         assertEquals(1, first.offers);
     }
@@ -44,27 +48,43 @@ class SinksTest {
     void timeoutReportsTheReasonOfTheSink() {
         second.isReady = false;
         SinkNotReadyException e =
-                assertThrows(SinkNotReadyException.class, () -> sinks(1_000_000).publish(json, null));
+                assertThrows(SinkNotReadyException.class, () -> sinks(1_000_000).publish(json, SESSION, ++position));
         assertEquals("the scripted sink is not ready", e.getMessage());
     }
 
     @Test
-    void afterTheTimeoutEachTextIsTriedOnce() {
+    void afterTheTimeoutNoTextIsTriedUntilTheSinkIsReady() {
         Sinks sinks = sinks(1_000_000);
         second.isReady = false;
-        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
         second.offers = 0;
-        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
+        assertEquals(0, second.offers);
+        assertEquals(1, first.offers);
+        second.isReady = true;
+        sinks.publish(json, SESSION, ++position);
         assertEquals(1, second.offers);
+    }
+
+    @Test
+    void afterTheTimeoutASinkWithoutAReasonIsTriedOnce() {
+        Sinks sinks = sinks(1_000_000);
+        second.refusals = Integer.MAX_VALUE;
+        SinkNotReadyException e =
+                assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
+        assertEquals("a sink did not accept the message in time", e.getMessage());
+        second.offers = 0;
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
+        assertTrue(second.offers <= 2, "tried " + second.offers + " times");
     }
 
     @Test
     void eachOutageHasItsOwnTimeout() {
         Sinks sinks = sinks(TimeUnit.SECONDS.toNanos(5));
         second.refusals = 100;
-        sinks.publish(json, null);
+        sinks.publish(json, SESSION, ++position);
         second.refusals = 100;
-        sinks.publish(json, null);
+        sinks.publish(json, SESSION, ++position);
         assertEquals(202, second.offers);
     }
 
@@ -72,12 +92,12 @@ class SinksTest {
     void outageEndsWhenAllSinksAreReady() {
         Sinks sinks = sinks(TimeUnit.MILLISECONDS.toNanos(200));
         second.isReady = false;
-        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
         assertEquals("the scripted sink is not ready", sinks.notReadyReason());
         second.isReady = true;
         assertNull(sinks.notReadyReason());
         second.refusals = 10;
-        sinks.publish(json, null); // waits for the second sink
+        sinks.publish(json, SESSION, ++position); // waits for the second sink
         assertEquals(0, second.refusals);
     }
 
@@ -86,9 +106,10 @@ class SinksTest {
         Sinks sinks = sinks(TimeUnit.HOURS.toNanos(1));
         sinks.stopWaiting();
         second.refusals = 1;
-        SinkNotReadyException e = assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
+        SinkNotReadyException e =
+                assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
         assertEquals("the gateway is shutting down", e.getMessage());
-        sinks.publish(json, null); // succeeds, because no wait is necessary
+        sinks.publish(json, SESSION, ++position); // succeeds, because no wait is necessary
     }
 
     @Test
@@ -104,17 +125,115 @@ class SinksTest {
         assertTrue(first.isClosed && second.isClosed);
     }
 
-    /** A sink that remembers a text must not take an equal one of another message for it. */
     @Test
-    void textThatIsGivenUpIsAbandoned() {
+    void textIsAcceptedWhenAllSinksHaveAcceptedIt() {
+        Sinks sinks = sinks(0);
+        second.acknowledged = 1;
+        for (int i = 0; i < 3; i++) {
+            sinks.publish(json, SESSION, ++position);
+        }
+        assertEquals(1, sinks.sync());
+        second.acknowledged = 3;
+        assertEquals(3, sinks.accepted());
+    }
+
+    @Test
+    void acknowledgementsAreWaitedForAsLongAsThereIsProgress() {
+        Sinks sinks = sinks(TimeUnit.HOURS.toNanos(1));
+        sinks.checkProgress(false);
+        sinks.stopWaiting();
+        long begin = System.nanoTime();
+        while (System.nanoTime() - begin < TimeUnit.MILLISECONDS.toNanos(300)) {
+            sinks.checkProgress(true);
+        }
+        SinkNotReadyException e = assertThrows(SinkNotReadyException.class, () -> {
+            while (true) {
+                sinks.checkProgress(false);
+            }
+        });
+        assertEquals("the gateway is shutting down", e.getMessage());
+    }
+
+    @Test
+    void lossIsNoPermanentFailure() {
+        Sinks sinks = sinks(0);
+        sinks.publish(json, SESSION, ++position);
+        second.loses = true;
+        SinkNotReadyException e = assertThrows(SinkNotReadyException.class, sinks::sync);
+        assertEquals("the scripted sink has lost texts", e.getMessage());
+        second.fails = true;
+        SinkFailedException failure = assertThrows(SinkFailedException.class, sinks::sync);
+        assertEquals("cannot write to the scripted sink: the scripted sink has failed", failure.getMessage());
+    }
+
+    /** What each sink has taken, what it has not accepted of it, and whether it is ready, as {@code 2-1 true}. */
+    private static List<String> numbers(Sinks sinks) {
+        return sinks.counted().stream()
+                .map(sink -> sink.counters().lines() + "-" + sink.counters().unconfirmed() + " " + sinks.isReady(sink))
+                .toList();
+    }
+
+    @Test
+    void numbersTellTheSinkThatDoesNotTakeATextOrHasNotAcceptedIt() {
+        Sinks sinks = sinks(TimeUnit.MILLISECONDS.toNanos(150));
+        sinks.publish(json, SESSION, ++position);
+        assertEquals(List.of("1-1 true", "1-1 true"), numbers(sinks));
+        sinks.sync();
+        assertEquals(List.of("1-0 true", "1-0 true"), numbers(sinks));
+        second.isReady = false;
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
+        assertEquals(List.of("2-1 true", "1-0 false"), numbers(sinks));
+        second.isReady = true;
+        second.acknowledged = 1;
+        sinks.publish(json, SESSION, ++position);
+        sinks.sync();
+        assertEquals(List.of("3-0 true", "2-2 true"), numbers(sinks));
+        assertThrows(SinkNotReadyException.class, () -> {
+            while (true) {
+                sinks.checkProgress(false);
+            }
+        });
+        assertEquals(List.of("3-0 true", "2-2 false"), numbers(sinks));
+    }
+
+    private static List<Long> failures(Sinks sinks) {
+        return sinks.counted().stream().map(sink -> sink.counters().failures()).toList();
+    }
+
+    @Test
+    void failuresAreCountedForTheSinkOnceEach() {
         Sinks sinks = sinks(1_000_000);
         second.isReady = false;
-        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
-        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
-        assertEquals(2, second.abandoned);
+        for (int i = 0; i < 3; i++) { // one outage
+            assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
+        }
+        assertEquals(List.of(0L, 1L), failures(sinks));
         second.isReady = true;
-        sinks.publish(json, null);
-        assertEquals(2, second.abandoned);
-        assertEquals(0, first.abandoned);
+        first.acknowledged = 0;
+        sinks.publish(json, SESSION, ++position);
+        sinks.sync();
+        assertThrows(SinkNotReadyException.class, () -> {
+            while (true) {
+                sinks.checkProgress(false);
+            }
+        });
+        assertEquals(List.of(1L, 1L), failures(sinks));
+        second.loses = true;
+        assertThrows(SinkNotReadyException.class, sinks::sync);
+        assertEquals(List.of(1L, 2L), failures(sinks));
+        second.fails = true;
+        for (int i = 0; i < 3; i++) {
+            assertThrows(SinkFailedException.class, sinks::sync);
+        }
+        assertEquals(List.of(1L, 3L), failures(sinks));
+    }
+
+    @Test
+    void endOfTheGatewayIsNoFailure() {
+        Sinks sinks = sinks(TimeUnit.HOURS.toNanos(1));
+        sinks.stopWaiting();
+        second.refusals = 1;
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
+        assertEquals(List.of(0L, 0L), failures(sinks));
     }
 }
