@@ -28,6 +28,9 @@ import java.util.Set;
  * that its own dictionary does not define.
  */
 public final class Dictionaries {
+    /** What no custom dictionary extends is loaded once for all instances that use FIX Latest. */
+    private static final Dictionaries STANDARD = new Dictionaries();
+
     private final Map<FixVersion, List<DictionaryXml>> custom = new EnumMap<>(FixVersion.class);
     private final Map<FixVersion, FixDictionary> loaded = new EnumMap<>(FixVersion.class);
     private final Set<String> warnings = new LinkedHashSet<>();
@@ -126,6 +129,11 @@ public final class Dictionaries {
         if (dictionary != null) {
             return dictionary;
         }
+        if (usesLatest && this != STANDARD && !custom.containsKey(version)) {
+            dictionary = STANDARD.get(version);
+            loaded.put(version, dictionary);
+            return dictionary;
+        }
         try {
             return load(version, version.name());
         } catch (IOException e) {
@@ -134,6 +142,9 @@ public final class Dictionaries {
     }
 
     private synchronized FixDictionary latest() {
+        if (this != STANDARD) {
+            return STANDARD.latest();
+        }
         if (latest == null) {
             try {
                 latest = DictionaryCompiler.compile(

@@ -14,7 +14,6 @@ import io.github.zilch.fix2json.orders.OrdersCommand;
 import io.github.zilch.kit.CommandRunner;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
-import io.github.zilch.kit.Version;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -32,7 +31,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fix2json",
         mixinStandardHelpOptions = true,
-        versionProvider = Fix2Json.FromJar.class,
         sortOptions = false,
         description = {
             "Prints each FIX message of the logs as one line of JSON, in the form of the FIX Trading Community's"
@@ -77,13 +75,6 @@ public final class Fix2Json implements Callable<Integer> {
 
     private final Streams streams;
 
-    /** Reads the version from the jar. */
-    static final class FromJar extends Version {
-        FromJar() {
-            super("fix2json", Fix2Json.class);
-        }
-    }
-
     /**
      * Creates the command.
      *
@@ -111,7 +102,7 @@ public final class Fix2Json implements Callable<Integer> {
      */
     public static int run(Streams streams, String... args) {
         CommandLine command = new CommandLine(new Fix2Json(streams))
-                .addSubcommand(new GatewayCommand(streams))
+                .addSubcommand(GatewayCommand.commandLine(streams))
                 .addSubcommand(new ListenCommand(streams))
                 .addSubcommand(new SendCommand(streams))
                 .addSubcommand(new DiffCommand(streams))

@@ -19,8 +19,37 @@ import java.util.List;
  * <p>Fields are specified by tag, such as {@code 44}, or by their name in a dictionary, such as {@code Price}.
  *
  * <p>Safe to share between threads.
+ *
+ * @param types whether numbers, booleans and points in time are written as JSON numbers, JSON booleans and ISO 8601.
+ * @param enums how to write values that have names in the dictionary.
+ * @param tags whether fields are written under their tags, and not under their names.
+ * @param flat whether the fields of header, body and trailer are written into one object.
+ * @param rows the fields of a row, in order, as tags or names; empty if messages are not written as rows.
+ * @param keepCheckSum whether CheckSum (10) is written.
+ * @param keepBodyLength whether BodyLength (9) is written.
+ * @param mask the fields whose values are masked, as tags or names.
+ * @param charset of text that is not UTF-8, or null if none is set.
+ * @param data how to write data fields that are not text.
+ * @param validation the level of validation.
+ * @param applVersion the version of application messages under FIXT.1.1 that neither they nor a Logon specify.
+ * @param repeated how a field is written that is repeated where no group explains it.
+ * @param lenient whether messages are converted that lack BeginString (8), BodyLength (9), MsgType (35) or CheckSum (10).
  */
-public final class FixToJsonOptions {
+public record FixToJsonOptions(
+        boolean types,
+        Enums enums,
+        boolean tags,
+        boolean flat,
+        List<String> rows,
+        boolean keepCheckSum,
+        boolean keepBodyLength,
+        List<String> mask,
+        Charset charset,
+        Data data,
+        Validation validation,
+        FixVersion applVersion,
+        Repeated repeated,
+        boolean lenient) {
     /** The text that replaces a masked value. */
     public static final String MASK = "***";
 
@@ -63,36 +92,29 @@ public final class FixToJsonOptions {
         MEMBERS
     }
 
-    private final boolean types;
-    private final Enums enums;
-    private final boolean tags;
-    private final boolean flat;
-    private final List<String> rows;
-    private final boolean keepCheckSum;
-    private final boolean keepBodyLength;
-    private final List<String> mask;
-    private final Charset charset;
-    private final Data data;
-    private final Validation validation;
-    private final FixVersion applVersion;
-    private final Repeated repeated;
-    private final boolean lenient;
+    /** Checks the options, also those that were not created by the builder. */
+    public FixToJsonOptions {
+        required(enums, "enums", "CODE, NAME or BOTH");
+        rows = List.copyOf(rows);
+        mask = List.copyOf(mask);
+        required(data, "data", "TEXT or BASE64");
+        required(validation, "validation", "NONE, FRAMING or DICTIONARY");
+        required(repeated, "repeated", "ARRAY or MEMBERS");
+        if (required(applVersion, "applVersion", "an application version such as FIX50SP2") == FixVersion.FIXT11) {
+            throw new IllegalArgumentException(
+                    "applVersion is FIXT.1.1, which defines no application messages: use one such as FIX50SP2");
+        }
+        if (flat && !rows.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a message is either a row or a flat object; set only one of rows and flat");
+        }
+    }
 
-    private FixToJsonOptions(Builder builder) {
-        types = builder.types;
-        enums = builder.enums;
-        tags = builder.tags;
-        flat = builder.flat;
-        rows = builder.rows;
-        keepCheckSum = builder.keepCheckSum;
-        keepBodyLength = builder.keepBodyLength;
-        mask = builder.mask;
-        charset = builder.charset;
-        data = builder.data;
-        validation = builder.validation;
-        applVersion = builder.applVersion;
-        repeated = builder.repeated;
-        lenient = builder.lenient;
+    private static <T> T required(T value, String name, String choices) {
+        if (value == null) {
+            throw new NullPointerException(name + " is null: use " + choices);
+        }
+        return value;
     }
 
     /**
@@ -105,138 +127,12 @@ public final class FixToJsonOptions {
     }
 
     /**
-     * Returns whether numbers, booleans and points in time are written as JSON numbers, JSON booleans and ISO 8601.
-     *
-     * @return {@code true} if they are.
-     */
-    public boolean types() {
-        return types;
-    }
-
-    /**
-     * Returns how to write values that have names in the dictionary.
-     *
-     * @return the form of these values.
-     */
-    public Enums enums() {
-        return enums;
-    }
-
-    /**
-     * Returns whether fields are written under their tags.
-     *
-     * @return {@code true} if they are; {@code false} if they are written under their names.
-     */
-    public boolean tags() {
-        return tags;
-    }
-
-    /**
-     * Returns whether the fields of header, body and trailer are written into one object.
-     *
-     * @return {@code true} if they are.
-     */
-    public boolean flat() {
-        return flat;
-    }
-
-    /**
-     * Returns the fields of a row, in order.
-     *
-     * @return tags or names; empty if messages are not written as rows.
-     */
-    public List<String> rows() {
-        return rows;
-    }
-
-    /**
      * Returns whether messages are written as rows, which are arrays of the values of selected fields.
      *
      * @return {@code true} if they are.
      */
     public boolean isRows() {
         return !rows.isEmpty();
-    }
-
-    /**
-     * Returns whether CheckSum (10) is written.
-     *
-     * @return {@code true} if it is.
-     */
-    public boolean keepCheckSum() {
-        return keepCheckSum;
-    }
-
-    /**
-     * Returns whether BodyLength (9) is written.
-     *
-     * @return {@code true} if it is.
-     */
-    public boolean keepBodyLength() {
-        return keepBodyLength;
-    }
-
-    /**
-     * Returns the fields whose values are masked.
-     *
-     * @return tags or names.
-     */
-    public List<String> mask() {
-        return mask;
-    }
-
-    /**
-     * Returns the charset of text that is not UTF-8.
-     *
-     * @return the charset, or null if none is set.
-     */
-    public Charset charset() {
-        return charset;
-    }
-
-    /**
-     * Returns how to write data fields that are not text.
-     *
-     * @return the form of these fields.
-     */
-    public Data data() {
-        return data;
-    }
-
-    /**
-     * Returns the level of validation.
-     *
-     * @return the level.
-     */
-    public Validation validation() {
-        return validation;
-    }
-
-    /**
-     * Returns the version of application messages under FIXT.1.1 that neither they nor a Logon specify.
-     *
-     * @return the version.
-     */
-    public FixVersion applVersion() {
-        return applVersion;
-    }
-
-    /**
-     * Returns how a field is written that is repeated where no group explains it.
-     *
-     * @return the form.
-     */
-    public Repeated repeated() {
-        return repeated;
-    }
-
-    /**
-     * Returns whether messages are converted that lack BeginString (8), BodyLength (9), MsgType (35) or CheckSum (10).
-     *
-     * @return {@code true} if they are.
-     */
-    public boolean lenient() {
-        return lenient;
     }
 
     /** Builds options. For use by one thread. */
@@ -275,10 +171,9 @@ public final class FixToJsonOptions {
          *
          * @param how the form of these values.
          * @return this builder.
-         * @throws NullPointerException if {@code how} is null.
          */
         public Builder enums(Enums how) {
-            enums = required(how, "enums", "CODE, NAME or BOTH");
+            enums = how;
             return this;
         }
 
@@ -369,10 +264,9 @@ public final class FixToJsonOptions {
          *
          * @param how the form of these fields.
          * @return this builder.
-         * @throws NullPointerException if {@code how} is null.
          */
         public Builder data(Data how) {
-            data = required(how, "data", "TEXT or BASE64");
+            data = how;
             return this;
         }
 
@@ -381,10 +275,9 @@ public final class FixToJsonOptions {
          *
          * @param level the level.
          * @return this builder.
-         * @throws NullPointerException if {@code level} is null.
          */
         public Builder validation(Validation level) {
-            validation = required(level, "validation", "NONE, FRAMING or DICTIONARY");
+            validation = level;
             return this;
         }
 
@@ -394,14 +287,8 @@ public final class FixToJsonOptions {
          *
          * @param version any but FIXT.1.1.
          * @return this builder.
-         * @throws NullPointerException if {@code version} is null.
-         * @throws IllegalArgumentException if it is FIXT.1.1, which defines no application messages.
          */
         public Builder applVersion(FixVersion version) {
-            if (required(version, "applVersion", "an application version such as FIX50SP2") == FixVersion.FIXT11) {
-                throw new IllegalArgumentException(
-                        "applVersion is FIXT.1.1, which defines no application messages: use one such as FIX50SP2");
-            }
             applVersion = version;
             return this;
         }
@@ -411,10 +298,9 @@ public final class FixToJsonOptions {
          *
          * @param form of the values.
          * @return this builder.
-         * @throws NullPointerException if {@code form} is null.
          */
         public Builder repeated(Repeated form) {
-            repeated = required(form, "repeated", "ARRAY or MEMBERS");
+            repeated = form;
             return this;
         }
 
@@ -430,25 +316,30 @@ public final class FixToJsonOptions {
             return this;
         }
 
-        private static <T> T required(T value, String name, String choices) {
-            if (value == null) {
-                throw new NullPointerException(name + " is null: use " + choices);
-            }
-            return value;
-        }
-
         /**
          * Creates the options.
          *
          * @return the options.
-         * @throws IllegalArgumentException if both rows and flat objects are requested.
+         * @throws NullPointerException if a form, the level of validation or the version is null.
+         * @throws IllegalArgumentException if both rows and flat objects are requested, or the version of application messages is
+         *     FIXT.1.1, which defines none.
          */
         public FixToJsonOptions build() {
-            if (flat && !rows.isEmpty()) {
-                throw new IllegalArgumentException(
-                        "a message is either a row or a flat object; set only one of rows" + " and flat");
-            }
-            return new FixToJsonOptions(this);
+            return new FixToJsonOptions(
+                    types,
+                    enums,
+                    tags,
+                    flat,
+                    rows,
+                    keepCheckSum,
+                    keepBodyLength,
+                    mask,
+                    charset,
+                    data,
+                    validation,
+                    applVersion,
+                    repeated,
+                    lenient);
         }
     }
 }

@@ -6,12 +6,12 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.github.zilch.fix2json.convert.MessageDefinition;
 import io.github.zilch.fix2json.convert.value.FieldFormat;
 import io.github.zilch.fix2json.convert.value.FieldFormats;
+import io.github.zilch.fix2json.convert.value.IsoTime;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.log.origin.MessageOrigin;
 import io.github.zilch.fix2json.reverse.CodedValues;
 import io.github.zilch.fix2json.reverse.FieldPaths;
-import io.github.zilch.fix2json.reverse.FixTime;
 import io.github.zilch.fix2json.reverse.JsonField;
 import io.github.zilch.fix2json.reverse.ReadBack;
 import io.github.zilch.fix2json.wire.Bytes;
@@ -497,7 +497,9 @@ public final class JsonToFix {
         return switch (field.kind()) {
             case STRING ->
                 encoded(
-                        checkCode(field, format, path) && type.isTime() ? FixTime.of(type, field.text()) : field.text(),
+                        checkCode(field, format, path) && type.isTime()
+                                ? IsoTime.toFix(type, field.text())
+                                : field.text(),
                         format,
                         field,
                         path);

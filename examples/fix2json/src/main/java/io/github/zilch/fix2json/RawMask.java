@@ -225,12 +225,10 @@ public final class RawMask {
     private static int endOfValue(DirectBuffer text, int from, byte[] delimiter) {
         int end = text.capacity();
         for (int i = from; i <= end - delimiter.length; i++) {
-            if (text.getByte(i) == delimiter[0] && Bytes.isAt(text, i, delimiter, delimiter.length)) {
-                int tag = i + delimiter.length;
-                int afterTag = Bytes.endOfDigits(text, tag, end);
-                if (afterTag > tag && afterTag < end && text.getByte(afterTag) == '=') {
-                    return i;
-                }
+            if (text.getByte(i) == delimiter[0]
+                    && Bytes.isAt(text, i, delimiter, delimiter.length)
+                    && Bytes.isFieldAt(text, i + delimiter.length, end)) {
+                return i;
             }
         }
         return end;

@@ -41,38 +41,4 @@ class DataViewTest {
         }
         assertEquals(base64(all.toString()), rawData(BASE64, all.toString()));
     }
-
-    @Test
-    void withoutBase64EveryByteIsACharacter() {
-        assertEquals("\"\\u0000\u00ff\"", rawData(FixToJsonOptions.DEFAULT, "\u0000\u00ff"));
-    }
-
-    @Test
-    void encodedTextThatIsValidInItsCharsetIsText() {
-        String bytes = "\u0093\u008c"; // a character of Shift_JIS
-        String fields = "35=B\u0001347=Shift_JIS\u0001354=2\u0001355=" + bytes + "\u0001";
-        assertEquals(
-                "{\"EncodedText\":\"\u6771\"}",
-                Fixtures.convert(BASE64, frame("FIX.4.4", fields)).body());
-        assertEquals(
-                "{\"EncodedText\":" + base64(bytes) + "}",
-                Fixtures.convert(BASE64, frame("FIX.4.4", fields.replace("347=Shift_JIS\u0001", "")))
-                        .body());
-    }
-
-    @Test
-    void dataFieldsOfOtherVersionsAreData() {
-        assertEquals(
-                "{\"SecurityXML\":" + base64("\u0001\u00ff") + "}",
-                Fixtures.convert(BASE64, frame("FIX.4.2", "35=D\u00011184=2\u00011185=\u0001\u00ff\u0001"))
-                        .body());
-    }
-
-    @Test
-    void otherFieldsAreNeverBase64() {
-        assertEquals(
-                "{\"Text\":\"\u00ff\"}",
-                Fixtures.convert(BASE64, frame("FIX.4.4", "35=D\u000158=\u00ff\u0001"))
-                        .body());
-    }
 }

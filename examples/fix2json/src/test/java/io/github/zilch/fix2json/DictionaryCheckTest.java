@@ -42,21 +42,6 @@ class DictionaryCheckTest {
     }
 
     @Test
-    void validMessageHasNoFindings() {
-        assertEquals(List.of(), order(ORDER));
-        assertEquals(List.of(), order(ORDER + "453=2|448=a|447=D|452=1|802=1|523=x|803=1|448=b|447=D|452=3|"));
-    }
-
-    @Test
-    void validMessagesOfAllVersionsHaveNoFindings() {
-        for (FixVersion version : FixVersion.values()) {
-            assertEquals(List.of(), findings(message(version.label(), "35=0|" + HEADER + "112=x|")), version.label());
-        }
-        assertEquals(
-                List.of(), findings(message("FIXT.1.1", "35=D|34=1|49=A|52=20260316-08:00:00|56=B|1128=9|" + ORDER)));
-    }
-
-    @Test
     void missingFields() {
         assertEquals(List.of("MISSING_FIELD 54 at 0"), order(ORDER.replace("54=1|", "")));
         assertEquals(
@@ -69,22 +54,6 @@ class DictionaryCheckTest {
     }
 
     @Test
-    void requiredFieldOfAnOptionalComponentMayBeMissing() {
-        assertEquals(List.of(), order(ORDER), "Parties is optional, and so are its required fields");
-    }
-
-    @Test
-    void missingFieldOfAnEntryIsReportedWithItsEntry() {
-        String orders = "66=L|394=1|68=2|73=2|11=1|67=1|55=A|54=1|11=2|67=2|55=B|54=1|";
-        String message = message("FIX.4.4", "35=E|" + HEADER + orders);
-        assertEquals(List.of(), findings(message));
-        String withoutSequence = message("FIX.4.4", "35=E|" + HEADER + orders.replace("67=2|", ""));
-        assertEquals(
-                List.of("MISSING_FIELD 67 at " + (withoutSequence.indexOf("\u000111=2") + 1)),
-                findings(withoutSequence));
-    }
-
-    @Test
     void fieldThatIsNotDefinedForTheMessage() {
         String fields = ORDER + "31=1|9001=x|";
         assertEquals(
@@ -92,21 +61,6 @@ class DictionaryCheckTest {
                         "UNDEFINED_FIELD 31 at " + positionOf("31=", fields),
                         "UNDEFINED_FIELD 9001 at " + positionOf("9001=", fields)),
                 order(fields));
-    }
-
-    @Test
-    void fieldThatIsNotDefinedForTheEntry() {
-        String fields = ORDER + "453=1|448=a|9001=x|";
-        assertEquals(List.of("UNDEFINED_FIELD 9001 at " + positionOf("9001=", fields)), order(fields));
-    }
-
-    @Test
-    void valueThatIsNotListed() {
-        String fields = ORDER.replace("54=1", "54=X");
-        assertEquals(List.of("UNDEFINED_VALUE 54 at " + positionOf("54=", fields)), order(fields));
-        assertEquals(List.of(), order(ORDER + "18=1 2 M|"));
-        assertEquals(1, order(ORDER + "18=1 ? M|").size());
-        assertEquals(List.of(), order(ORDER.replace("55=S|", "55=S|65=XX|")), "SymbolSfx may have other values");
     }
 
     @ParameterizedTest
@@ -164,36 +118,6 @@ class DictionaryCheckTest {
                         "GROUP_ORDER 452 at " + positionOf("452=", fields),
                         "GROUP_ORDER 448 at " + positionOf("448=", fields)),
                 order(fields));
-    }
-
-    @Test
-    void fieldsOfAnEntryHaveAnOrder() {
-        String fields = ORDER + "453=2|448=a|452=1|447=D|448=b|447=D|";
-        assertEquals(List.of("GROUP_ORDER 447 at " + positionOf("447=", fields)), order(fields));
-    }
-
-    @Test
-    void wrongCount() {
-        String fields = ORDER + "453=2|448=a|";
-        assertEquals(List.of("GROUP_COUNT 453 at " + positionOf("453=", fields)), order(fields));
-    }
-
-    @Test
-    void partsHaveAnOrder() {
-        String fields = ORDER + "43=N|";
-        assertEquals(List.of("MISPLACED_FIELD 43 at " + positionOf("43=", fields)), order(fields));
-        String afterTrailer = "11=1|55=S|54=1|60=20260316-08:00:00|40=1|93=1|89=x|38=1|";
-        assertEquals(List.of("MISPLACED_FIELD 38 at " + positionOf("38=", afterTrailer)), order(afterTrailer));
-    }
-
-    @Test
-    void unknownMessage() {
-        String message = message("FIX.4.4", "35=UX|" + HEADER + "9001=x|44=y|");
-        assertEquals(
-                List.of(
-                        "UNKNOWN_MSG_TYPE 35 at " + (message.indexOf("35=")),
-                        "WRONG_FORMAT 44 at " + (message.indexOf("\u000144=") + 1)),
-                findings(message));
     }
 
     @Test

@@ -135,9 +135,6 @@ public final class Fixtures {
 
                     @Override
                     public void rejected(Flaw flaw, long line) {}
-
-                    @Override
-                    public void beforeReading() {}
                 })
                 .scan(new ByteArrayInputStream(log));
         return messages;

@@ -119,15 +119,6 @@ class JsonToFixTest {
         assertEquals(List.of(logon, order), thereAndBack(logon + "\n" + order, List.of()));
     }
 
-    @Test
-    void anEarlierVersionMayBeGiven() {
-        String json = "{\"Header\":{\"BeginString\":\"FIXT.1.1\",\"MsgType\":\"D\"},\"Body\":{\"SettlmntTyp\":\"0\"}}";
-        assertEquals(1, Run.run(json, "reverse").exitCode());
-        assertEquals(
-                new Run(0, message("FIXT.1.1", "35=D|63=0|") + "\n", ""),
-                Run.run(json, "reverse", "--appl-version=FIX.4.2"));
-    }
-
     // ---- order ----
 
     @Test
@@ -236,77 +227,6 @@ class JsonToFixTest {
     }
 
     // ---- the command ----
-
-    @Test
-    void commandReportsAndContinues(@TempDir Path folder) throws IOException {
-        String good = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{}}\n";
-        String bad = good.replace("{}", "{\"Symbol\":null}");
-        String fix = message("FIX.4.4", "35=0|") + "\n";
-        Path in = Files.writeString(folder.resolve("a.json"), good + bad + good);
-        String report = in + ":2: /Body/Symbol: is null: leave out a field without a value\n";
-        assertEquals(new Run(1, fix + fix, report), Run.run("", "reverse", in.toString()));
-        assertEquals(new Run(3, fix, report), Run.run("", "reverse", "--on-error=fail", in.toString()));
-        Path out = folder.resolve("b.log");
-        assertEquals(new Run(0, "", ""), Run.run(good, "reverse", "-o", out.toString()));
-        assertEquals(fix, Files.readString(out, StandardCharsets.ISO_8859_1));
-        assertEquals(
-                64, Run.run("", "reverse", "-o", in.toString(), in.toString()).exitCode());
-        Run broken = Run.run(good + "{\n]\n", "reverse");
-        assertEquals(2, broken.exitCode());
-        assertEquals(fix, broken.out());
-        assertEquals("-:3: not JSON at column 1, so the rest of the input is not read\n", broken.err());
-        assertEquals(
-                new Run(2, "", "fix2json: cannot read " + folder.resolve("x") + ": no such file\n"),
-                Run.run("", "reverse", folder.resolve("x").toString()));
-    }
-
-    @Test
-    void textIsInTheGivenCharset() {
-        String json = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{\"Text\":\"\u00fc\"}}";
-        assertEquals(
-                "58=\u00fc",
-                Run.run(Fixtures.utf8(json), "reverse", "--charset=UTF-8").out().replaceAll("(?s).*(58=.).*", "$1"));
-        Run ascii = Run.run(Fixtures.utf8(json), "reverse", "--charset=US-ASCII");
-        assertEquals(
-                "-:1: /Body/Text: has a character that US-ASCII does not have: choose another charset\n", ascii.err());
-    }
-
-    /** What FIX could not say, or would say otherwise, is refused. */
-    @Test
-    void jsonThatWouldNotBeReadBackIsRefused() {
-        String[][] cases = {
-            {"{\"RawDataLength\":\"2\",\"RawData\":\"abc\"}", "has 3 bytes, but its length, tag 95, is another one"},
-            {
-                "{\"RawDataLength\":\"3\",\"Text\":\"x\",\"RawData\":\"abc\"}",
-                "is data whose length, tag 95, is not directly"
-            },
-            {"{\"RawData\":\"abc\",\"RawDataLength\":\"3\"}", "is data whose length, tag 95, is not directly"},
-            {"{\"Side\":\"BUY\"}", "is the name of a code"},
-            {"{\"NoPartyIDs\":[{\"PartyID\":\"a\",\"Symbol\":\"b\"}]}", "is no field of this group, and would end it"},
-            {
-                "{\"NoPartyIDs\":[{\"PartyID\":\"a\"},{\"PartyRole\":\"1\"}]}",
-                "cannot be written so that it is read again"
-            },
-            {
-                "{\"NoMDEntries\":[{\"MDEntryType\":\"0\"}],\"EncodedText\":\"abc\"}",
-                "the field 355 would be read in another place"
-            },
-            {
-                "{\"NoMDEntries\":[{\"MDEntryPx\":\"1\"},{\"MDEntryType\":\"1\",\"MDEntryPx\":\"2\"}]}",
-                "would be read in another place"
-            },
-        };
-        assertTrue(Run.run("{\"BeginString\":\"x\",\"MsgType\":\"0\"}\n", "reverse")
-                .err()
-                .contains("/BeginString: must begin with FIX"));
-        for (String[] each : cases) {
-            String json = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"D\"},\"Body\":" + each[0] + "}\n";
-            Run run = Run.run(json, "reverse");
-            assertEquals(1, run.exitCode(), each[0] + run.out());
-            assertTrue(run.err().contains(each[1]), run.err());
-            assertEquals("", run.out());
-        }
-    }
 
     /** What is in the wrong place in JSON can be a value, and reports never contain values. */
     @Test

@@ -3,17 +3,10 @@ package io.github.zilch.fix2json;
 
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,23 +17,6 @@ class MessageOriginTest {
         Run run = Run.run(log, options);
         assertEquals("", run.err());
         return run.out().lines().map(Fixtures::tree).toList();
-    }
-
-    @Test
-    void membersAreBesideThoseOfTheMessage(@TempDir Path folder) throws IOException {
-        Path log = Files.writeString(
-                folder.resolve("x.log"), "start\n2026-03-16 08:00:01,250 IN " + A + "\n", StandardCharsets.ISO_8859_1);
-        JsonNode json = run("", log.toString(), "--with", "raw,direction,time,line,source")
-                .get(0);
-        assertEquals(
-                "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{\"TestReqID\":\"a\"},\"Trailer\":{},"
-                        + "\"source\":\"" + log
-                        + "\",\"line\":2,\"time\":\"2026-03-16 08:00:01,250\",\"direction\":\"in\","
-                        + "\"raw\":\"" + A.replace("\u0001", "\\u0001") + "\"}",
-                json.toString());
-        assertEquals(
-                "{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\",\"TestReqID\":\"a\",\"source\":\"-\",\"line\":1}",
-                run(A, "--flat", "--with=source,line").get(0).toString());
     }
 
     @ParameterizedTest
@@ -88,36 +64,6 @@ class MessageOriginTest {
     }
 
     @Test
-    void lenientMessagesHaveAnOrigin() {
-        Run run = Run.run("08:00:01 recv 35=0|49=A|112=a|\n", "--lenient", "--with=time,direction,raw");
-        JsonNode json = Fixtures.tree(run.out());
-        assertEquals("08:00:01", json.get("time").textValue());
-        assertEquals("in", json.get("direction").textValue());
-        assertEquals("35=0\u000149=A\u0001112=a\u0001", json.get("raw").textValue());
-    }
-
-    @Test
-    void rawBytesThatAreNotUtf8AreReadAsLatin1() {
-        String raw = message("FIX.4.4", "35=B|148=\u00fc|");
-        assertEquals(raw, run(raw, "--with=raw").get(0).get("raw").textValue());
-        String utf8 = message("FIX.4.4", "35=B|148=" + Fixtures.utf8("\u6771") + "|");
-        assertTrue(run(utf8, "--with=raw").get(0).get("raw").textValue().contains("148=\u6771"));
-    }
-
-    @Test
-    void combinationsThatMakeNoSenseAreErrors() {
-        Run rows = Run.run(A, "--with=line", "--rows", "--fields=35");
-        assertEquals(64, rows.exitCode());
-        assertTrue(rows.err().startsWith("fix2json: --with and --rows cannot be combined: a row has no members"));
-        Run masked = Run.run(A, "--with=raw", "--mask=554");
-        assertEquals(64, masked.exitCode());
-        assertTrue(masked.err()
-                .startsWith(
-                        "fix2json: --with raw and --mask cannot be combined: the raw message shows the masked values"));
-        assertEquals(64, Run.run(A, "--with=nothing").exitCode());
-    }
-
-    @Test
     void rawHasTheDelimiterOfTheWire() {
         String wire = message("FIX.4.4", "35=0|58=a|");
         for (String delimiter : List.of("|", ";", "^A", " | ")) {
@@ -128,13 +74,5 @@ class MessageOriginTest {
                             .get("raw")
                             .toString());
         }
-    }
-
-    @Test
-    void nameOfAClassIsNoDirection() {
-        for (String prefix : List.of("in.acme.fix.Gateway ", "com.acme.in.Gateway ", "fix-in-1 ", "sent_items ")) {
-            assertFalse(Run.run(prefix + A, "--with=direction").out().contains("\"direction\""), prefix);
-        }
-        assertTrue(Run.run("INFO in: " + A, "--with=direction").out().contains("\"direction\":\"in\""));
     }
 }

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The examples in the README are correct. */
+/** The examples in the README and on the pages beside it are correct. */
 class ReadmeTest {
     private static List<String> blocks(String language) throws IOException {
         List<String> blocks = new ArrayList<>();
@@ -34,8 +35,15 @@ class ReadmeTest {
         return blocks;
     }
 
+    /** The README and then all pages, whose options, tables and examples are checked as one. */
     private static String readme() throws IOException {
-        return Files.readString(Path.of("README.md"));
+        StringBuilder text = new StringBuilder(Files.readString(Path.of("README.md")));
+        try (DirectoryStream<Path> pages = Files.newDirectoryStream(Path.of("docs"))) {
+            for (Path page : pages) {
+                text.append(Files.readString(page));
+            }
+        }
+        return text.toString();
     }
 
     @Test
@@ -68,10 +76,19 @@ class ReadmeTest {
             String[] commands = block.substring(2).split("\n\\$ ");
             for (String command : commands) {
                 String[] lines = command.split("\n", 2);
-                String[] args = lines[0].substring("fix2json ".length()).split(" ");
+                String[] args = arguments(lines[0].substring("fix2json ".length()));
                 assertEquals(lines[1].stripTrailing(), Run.run("", args).out().stripTrailing(), lines[0]);
             }
         }
+    }
+
+    /** Returns the arguments of a command, as a shell divides them: at spaces that are not in single quotes. */
+    private static String[] arguments(String command) {
+        return Pattern.compile("'([^']*)'|(\\S+)")
+                .matcher(command)
+                .results()
+                .map(argument -> argument.group(1) == null ? argument.group() : argument.group(1))
+                .toArray(String[]::new);
     }
 
     @Test

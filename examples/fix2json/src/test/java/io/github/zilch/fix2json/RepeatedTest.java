@@ -5,7 +5,6 @@ import static io.github.zilch.fix2json.Fixtures.convert;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -28,13 +27,6 @@ class RepeatedTest {
     }
 
     @Test
-    void valuesOfARepeatedFieldAreAnArrayWhereItIsFirst() {
-        assertEquals(
-                "{'ClOrdID':['a','b','c'],'Text':'t','Side':'1'}",
-                body("35=D|11=a|58=t|11=b|54=1|11=c|", "REPEATED_TAG 11 -1 0", "REPEATED_TAG 11 -1 0"));
-    }
-
-    @Test
     void everyPartAndEntryHasItsOwnFields() {
         String json = convert(
                         message("FIX.4.4", "35=D|50=x|50=y|58=a|453=2|448=1|58=b|9001=c|9001=d|448=2|9001=e|58=f|"))
@@ -44,13 +36,6 @@ class RepeatedTest {
                 "{'Header':{'BeginString':'FIX.4.4','MsgType':'D','SenderSubID':['x','y']},'Body':{'Text':['a','b','f'],"
                         + "'NoPartyIDs':[{'PartyID':'1'}],'9001':['c','d','e'],'448':'2'},'Trailer':{}}",
                 json.replace("'PartyID':'2'", "'448':'2'"));
-    }
-
-    @Test
-    void entriesOfARepeatedGroupAreOneArray() {
-        assertEquals(
-                "{'NoPartyIDs':[{'PartyID':'a'},{'PartyID':'b','PartyRole':'1'}],'Side':'1'}",
-                body("35=D|453=1|448=a|54=1|453=1|448=b|452=1|", "REPEATED_TAG 453 -1 0"));
     }
 
     @Test
@@ -86,14 +71,6 @@ class RepeatedTest {
                 "[[{\"PartyID\":\"a\",\"PartyIDSource\":[\"D\",\"E\"]}],\"x\"]",
                 convert(rows, message("FIX.4.4", "35=8|58=x|453=1|448=a|447=D|447=E|58=y|453=0|"))
                         .json());
-    }
-
-    @Test
-    void membersAreRepeatedIfThatIsRequested() {
-        assertEquals(
-                "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"D\"},"
-                        + "\"Body\":{\"ClOrdID\":\"a\",\"ClOrdID\":\"b\"},\"Trailer\":{}}",
-                convert(MEMBERS, message("FIX.4.4", "35=D|11=a|11=b|")).json());
     }
 
     @Test
@@ -166,22 +143,5 @@ class RepeatedTest {
             JsonNode tree = assertDoesNotThrow(() -> strict.readTree(json), () -> message + " gives " + json);
             assertEquals(json, tree.toString(), message.toString());
         }
-    }
-
-    @Test
-    void checkSumIsNoRepetitionOfTheFieldBeforeIt() {
-        FixToJsonOptions options = FixToJsonOptions.builder().keepCheckSum(true).build();
-        String message = message("FIX.4.4", "35=0|9001=x|9001=y|");
-        String sum = message.substring(message.length() - 4, message.length() - 1);
-        assertEquals(
-                "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{\"9001\":[\"x\",\"y\"]},"
-                        + "\"Trailer\":{\"CheckSum\":\"" + sum + "\"}}",
-                convert(options, message).json());
-        FixToJsonOptions masked = FixToJsonOptions.builder()
-                .keepCheckSum(true)
-                .mask(List.of("554"))
-                .build();
-        String json = convert(masked, message("FIX.4.4", "35=0|58=554=x|")).json();
-        assertFalse(json.contains("\"CheckSum\":\"***"), json);
     }
 }

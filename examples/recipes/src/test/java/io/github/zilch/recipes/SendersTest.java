@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each way to send delivers the document. */
-@Timeout(60)
+@Timeout(600)
 class SendersTest {
     @Test
     void aeronDelivers(@TempDir Path directory) {

@@ -19,7 +19,6 @@ import java.util.List;
 public final class Conversion extends LogRun {
     private final ConvertOptions options;
     private final ConverterArguments arguments;
-    private final Follower follower = new Follower(this::cannotRead);
     private Dictionaries dictionaries;
     private MessageFilter filter;
     private JsonOutput output;
@@ -34,7 +33,7 @@ public final class Conversion extends LogRun {
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
      */
     public Conversion(ConvertOptions options, ConverterArguments arguments, Streams streams, int columns) {
-        super(streams, columns, options.reporting, arguments, options.out.file, options.in.follow);
+        super(streams, columns, options.reporting, arguments, options.outputFile(), options.in.follow);
         this.options = options;
         this.arguments = arguments;
     }
@@ -69,20 +68,15 @@ public final class Conversion extends LogRun {
         List<FollowedLog> followed = new ArrayList<>();
         for (String name : options.files) {
             FollowedFile file = new FollowedFile(Path.of(name), true, reports()::note);
-            followed.add(new FollowedLog(file, newScanner(), reports()));
+            followed.add(new FollowedLog(file, this::isInterrupted, newScanner(), reports()));
         }
         try {
-            follower.run(followed);
+            new Follower(followed, this::isInterrupted, this::cannotRead).run();
         } finally {
             for (FollowedLog each : followed) {
                 addBytesRead(each.count());
             }
         }
-    }
-
-    @Override
-    protected void stop() {
-        follower.stop();
     }
 
     private MessageScanner newScanner() {

@@ -11,15 +11,19 @@ import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.origin.MessageOrigin;
 import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.fix2json.where.MessageFilter;
+import io.github.zilch.fix2json.where.TimeRange;
 import io.github.zilch.kit.argument.UserTime;
 import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.kit.condition.ConditionConverter;
+import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.convert.Reporting;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -106,22 +110,31 @@ public final class ConvertOptions {
                 converter = TimeConverter.class,
                 description = {
                     "Selects only messages with a SendingTime at or after this time: 20260316-08:00:00.123,"
-                            + " 2026-03-16T08:00:00.123Z, an offset such as +01:00 instead of Z, or only a date."
+                            + " 2026-03-16T08:00:00.123Z, an offset such as +01:00 instead of Z, or only a date; or a time"
+                            + " of day on any day: 10:00."
                 })
-        long from = Long.MIN_VALUE;
+        UserTime from;
 
         @Option(
                 names = "--to",
                 paramLabel = "TIME",
                 converter = TimeConverter.class,
                 description = "Selects only messages with a SendingTime before this time.")
-        long to = Long.MAX_VALUE;
+        UserTime to;
+
+        @Option(
+                names = "--zone",
+                paramLabel = "ZONE",
+                description =
+                        "The time zone of --from and --to without an offset, such as Europe/London. Default: UTC.")
+        ZoneId zone = ZoneOffset.UTC;
 
         /** Checks conditions that picocli does not check. */
         public void check(CommandLine command) {
-            if (from >= to) {
-                throw new ParameterException(
-                        command, "--from is not before --to, so that no message would be selected");
+            try {
+                times();
+            } catch (IllegalArgumentException e) {
+                throw new ParameterException(command, e.getMessage());
             }
             try {
                 filter(null, false);
@@ -135,21 +148,16 @@ public final class ConvertOptions {
             return filter(where == null ? null : arguments.condition(where, dictionaries), arguments.isLenient());
         }
 
+        private TimeRange times() {
+            return TimeRange.of(from, to, zone);
+        }
+
         private MessageFilter filter(MessageCondition condition, boolean isLenient) {
-            return new MessageFilter(types, from, to, condition, isLenient);
+            return new MessageFilter(types, times(), condition, isLenient);
         }
     }
 
-    static final class Out {
-        @Option(
-                names = {"-o", "--out"},
-                paramLabel = "FILE",
-                description = {
-                    "Writes to this file, compressed if its name ends with .gz. The file appears under its name only"
-                            + " when it is complete; if the run fails, it does not appear."
-                })
-        Path file;
-
+    static final class Out extends OutputOptions {
         @Option(
                 names = "--with",
                 paramLabel = "MEMBER",
@@ -212,10 +220,7 @@ public final class ConvertOptions {
                                 + (path == null ? " cannot be named in this locale" : " is a directory"));
             }
         }
-        String conflict = InputList.conflict(files, out.file);
-        if (conflict != null) {
-            throw new ParameterException(command, conflict);
-        }
+        InputList.check(command, files, out.file());
         if (out.csv && out.tsv || tableOption() != null && (out.array || out.pretty)) {
             throw new ParameterException(
                     command, "--csv, --tsv, --array and --pretty cannot be combined, except --array and --pretty");
@@ -266,7 +271,7 @@ public final class ConvertOptions {
      * @return the file, or null for standard output.
      */
     public Path outputFile() {
-        return out.file;
+        return out.file();
     }
 
     /** Converts the text of an option to a delimiter. */
@@ -282,11 +287,11 @@ public final class ConvertOptions {
     }
 
     /** Converts the text of an option to a time. */
-    static final class TimeConverter implements ITypeConverter<Long> {
+    static final class TimeConverter implements ITypeConverter<UserTime> {
         @Override
-        public Long convert(String value) {
+        public UserTime convert(String value) {
             try {
-                return UserTime.of(value);
+                return UserTime.parse(value);
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException(e.getMessage());
             }

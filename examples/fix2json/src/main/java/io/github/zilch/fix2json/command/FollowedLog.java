@@ -3,89 +3,55 @@ package io.github.zilch.fix2json.command;
 
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.input.FollowedFile;
+import io.github.zilch.kit.input.FollowedInput;
 import java.io.IOException;
+import java.util.function.BooleanSupplier;
 
 /** A log that is followed. Lines are numbered from the beginning of the current file. For use by one thread. */
 class FollowedLog {
     private final FollowedFile file;
+    private final FollowedInput input;
     private final MessageScanner scanner;
     private final Reports reports;
+    private boolean isReading;
 
-    FollowedLog(FollowedFile file, MessageScanner scanner, Reports reports) {
+    FollowedLog(FollowedFile file, BooleanSupplier isStopped, MessageScanner scanner, Reports reports) {
         this.file = file;
+        input = new FollowedInput(file, isStopped, false);
         this.scanner = scanner;
         this.reports = reports;
     }
 
     /**
-     * Reads once.
+     * Reads once. After the run was stopped, reads what the log has now, also if it has been rotated, but nothing that is
+     * written meanwhile.
      *
-     * @return {@code true} if anything was read or has changed; {@code false} if the caller should wait.
+     * @return {@code true} if anything was read or has changed; {@code false} if the caller should wait, or stop.
      */
     boolean poll() throws IOException {
         reports.file(name());
-        if (!file.isOpen()) {
-            return open();
-        }
-        if (file.isTruncated()) {
-            return restart();
-        }
-        return scanner.advance() > 0 || file.isReplaced() && switchFile();
-    }
-
-    /**
-     * Reads what the log has now, also if it has been rotated, but nothing that is written meanwhile. Ends it.
-     *
-     * @return {@code false}: there is no more to read.
-     */
-    boolean finish() throws IOException {
-        reports.file(name());
-        if (!file.isOpen()) {
-            open();
-        }
-        while (file.isOpen()) {
-            if (file.isTruncated()) {
-                restart();
+        if (!isReading) {
+            isReading = input.next();
+            if (isReading) {
+                scanner.begin(input);
             }
-            long size = file.size();
-            while (file.position() < size && scanner.advance() > 0) {}
-            if (!file.isReplaced() || !switchFile()) {
-                end();
-            }
+            return isReading;
         }
-        return false;
-    }
-
-    private boolean open() throws IOException {
-        boolean isOpen = file.open();
-        if (isOpen) {
-            scanner.begin(file);
+        int length = scanner.advance();
+        if (length < 0) {
+            scanner.end();
+            isReading = false;
         }
-        return isOpen;
-    }
-
-    /** Reads a file from its beginning that was truncated, and perhaps filled again. */
-    private boolean restart() throws IOException {
-        file.restart();
-        scanner.end();
-        scanner.begin(file);
-        return true;
-    }
-
-    /** Reads the rest of the old file, and opens the new one. */
-    private boolean switchFile() throws IOException {
-        while (scanner.advance() > 0) {}
-        scanner.end();
-        file.leave();
-        return open();
+        return length != 0;
     }
 
     /** Passes on the remaining text, and closes the file. */
     void end() throws IOException {
-        if (file.isOpen()) {
+        if (isReading) {
             scanner.end();
-            file.close();
+            isReading = false;
         }
+        file.close();
     }
 
     /** Returns the name for reports. */

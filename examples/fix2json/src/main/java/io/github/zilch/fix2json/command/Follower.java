@@ -2,85 +2,65 @@
 package io.github.zilch.fix2json.command;
 
 import io.github.zilch.kit.convert.RejectedException;
+import io.github.zilch.kit.input.FollowedInput;
+import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
-/** Follows one or several logs on the calling thread until another thread stops it. */
+/** Follows one or several logs on the calling thread until the run is stopped. */
 final class Follower {
-    private static final long PAUSE_MILLIS = 100;
+    private final List<FollowedLog> files;
+    private final BooleanSupplier isStopped;
+    private final InputList.Failures failures;
 
-    private final Failures failures;
-    private boolean isStopped;
-
-    /** Receives the logs that can no longer be read. */
-    interface Failures {
-        void cannotRead(String name, IOException reason);
-    }
-
-    Follower(Failures failures) {
+    /**
+     * Creates a follower.
+     *
+     * @param logs to follow.
+     * @param isStopped returns whether the run was stopped.
+     * @param failures receives the logs that can no longer be read.
+     */
+    Follower(List<FollowedLog> logs, BooleanSupplier isStopped, InputList.Failures failures) {
+        files = new ArrayList<>(logs);
+        this.isStopped = isStopped;
         this.failures = failures;
     }
 
     /**
-     * Follows logs until {@link #stop} is called or no log can be read any more.
+     * Follows the logs until the run is stopped or no log can be read any more.
      *
-     * @param logs to follow.
      * @throws OutputFailure if the output cannot be written.
      * @throws RejectedException if a rejected message stops the run.
      */
-    void run(List<FollowedLog> logs) throws IOException {
-        List<FollowedLog> files = new ArrayList<>(logs);
-        while (!files.isEmpty() && !isStopped()) {
+    void run() throws IOException {
+        while (!files.isEmpty() && !isStopped.getAsBoolean()) {
             boolean hasProgress = false;
             for (FollowedLog file : List.copyOf(files)) {
-                hasProgress |= read(file, files, FollowedLog::poll);
+                hasProgress |= poll(file);
             }
             if (!hasProgress) {
-                pause();
+                FollowedInput.pause();
             }
         }
         for (FollowedLog file : List.copyOf(files)) {
-            read(file, files, FollowedLog::finish);
+            while (poll(file)) {}
+            file.end();
         }
     }
 
-    /** Reads a log in some way. */
-    private interface Reading {
-        boolean of(FollowedLog file) throws IOException;
-    }
-
-    private boolean read(FollowedLog file, List<FollowedLog> files, Reading reading) throws IOException {
+    private boolean poll(FollowedLog file) throws IOException {
         try {
-            return reading.of(file);
+            return file.poll();
         } catch (OutputFailure | RejectedException e) {
             throw e;
         } catch (IOException e) {
             failures.cannotRead(file.name(), e);
             files.remove(file);
             file.end();
-            return true;
+            return false;
         }
-    }
-
-    private synchronized void pause() {
-        try {
-            if (!isStopped) {
-                wait(PAUSE_MILLIS);
-            }
-        } catch (InterruptedException e) {
-            isStopped = true;
-        }
-    }
-
-    private synchronized boolean isStopped() {
-        return isStopped;
-    }
-
-    /** Stops {@link #run} soon. May be called by any thread, and also before or after {@code run}. */
-    synchronized void stop() {
-        isStopped = true;
-        notifyAll();
     }
 }

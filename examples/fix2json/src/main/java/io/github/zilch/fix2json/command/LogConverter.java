@@ -8,7 +8,6 @@ import io.github.zilch.fix2json.command.output.JsonOutput;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.log.origin.MessageOrigin;
 import io.github.zilch.fix2json.where.MessageFilter;
-import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import java.util.List;
 import org.agrona.DirectBuffer;
@@ -73,12 +72,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
                 return;
             }
         }
-        JsonOutput.Result result;
-        try {
-            result = output.write(this, size);
-        } catch (IOException e) {
-            throw new OutputFailure(e);
-        }
+        JsonOutput.Result result = output.write(this, size);
         if (!isSelected) {
             reports.discard();
             return;
@@ -109,11 +103,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
 
     @Override
     public void beforeReading() throws IOException {
-        try {
-            output.flush();
-        } catch (IOException e) {
-            throw new OutputFailure(e);
-        }
+        output.flush();
     }
 
     /** Returns the number of converted messages. */

@@ -17,27 +17,28 @@ import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.convert.OnError;
+import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.input.LogChannel;
+import io.github.zilch.kit.output.OutputChannel;
 import io.github.zilch.kit.output.OutputFailure;
 import io.github.zilch.kit.output.OutputFile;
 import java.io.CharConversionException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.WritableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -99,13 +100,8 @@ public final class ReverseCommand implements Callable<Integer> {
             description = "The charset of text in the messages. Default: UTF-8.")
     private Charset charset;
 
-    @Option(
-            names = {"-o", "--out"},
-            paramLabel = "FILE",
-            description =
-                    "Writes to this file, compressed if its name ends with .gz. The file appears under its name only"
-                            + " when it is complete.")
-    private Path out;
+    @Mixin
+    private OutputOptions out;
 
     @Option(
             names = "--on-error",
@@ -127,15 +123,12 @@ public final class ReverseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String conflict = InputList.conflict(files, out);
-        if (conflict != null) {
-            throw new ParameterException(spec.commandLine(), conflict);
-        }
-        ReadingArguments.checkOutput(spec.commandLine(), "--out", out, dictionaries);
-        OutputFile file = out == null ? null : new OutputFile(out);
+        InputList.check(spec.commandLine(), files, out.file());
+        ReadingArguments.checkOutput(spec.commandLine(), "--out", out.file(), dictionaries);
+        OutputFile file = out.file() == null ? null : new OutputFile(out.file());
         try {
             JsonToFix converter = converter();
-            WritableByteChannel channel = file == null ? Channels.newChannel(streams.out()) : file.open();
+            OutputChannel channel = new OutputChannel(file == null ? Channels.newChannel(streams.out()) : file.open());
             boolean isComplete = convertAll(converter, channel);
             if (!isComplete) {
                 return ExitCode.STOPPED;
@@ -147,7 +140,7 @@ public final class ReverseCommand implements Callable<Integer> {
             if (file == null && e.isBrokenPipe()) {
                 return ExitCode.BROKEN_PIPE;
             }
-            return fail("cannot write " + (out == null ? "the output" : out) + ": " + e.getMessage());
+            return fail("cannot write " + (file == null ? "the output" : out.file()) + ": " + e.getMessage());
         } catch (IOException e) {
             return fail(e.getMessage());
         } finally {
@@ -179,7 +172,7 @@ public final class ReverseCommand implements Callable<Integer> {
     }
 
     /** Converts all inputs. Returns {@code false} if a message stopped the run. */
-    private boolean convertAll(JsonToFix converter, WritableByteChannel channel) throws OutputFailure {
+    private boolean convertAll(JsonToFix converter, OutputChannel channel) throws OutputFailure {
         InputList list = new InputList(files, this::cannotRead);
         for (Input input : list.inputs()) {
             try (ReadableByteChannel source = open(input);
@@ -210,7 +203,7 @@ public final class ReverseCommand implements Callable<Integer> {
         print("cannot read " + Arguments.printable(name) + ": " + Causes.ofFile(e));
     }
 
-    private boolean convert(JsonToFix converter, String name, LogChannel text, WritableByteChannel channel)
+    private boolean convert(JsonToFix converter, String name, LogChannel text, OutputChannel channel)
             throws IOException {
         try (JsonParser json = JsonSource.of(Channels.newInputStream(text))) {
             while (true) {
@@ -219,7 +212,7 @@ public final class ReverseCommand implements Callable<Integer> {
                     if (message == null) {
                         return true;
                     }
-                    write(channel, message);
+                    channel.write(line(message));
                 } catch (JsonToFixException e) {
                     hasReported = true;
                     streams.err().println(Arguments.printable(name) + ":" + e.line() + ": " + e.getMessage());
@@ -238,17 +231,9 @@ public final class ReverseCommand implements Callable<Integer> {
         }
     }
 
-    private static void write(WritableByteChannel channel, byte[] message) throws OutputFailure {
-        ByteBuffer line = ByteBuffer.allocate(message.length + 1)
-                .put(message)
-                .put((byte) '\n')
-                .flip();
-        try {
-            while (line.hasRemaining()) {
-                channel.write(line);
-            }
-        } catch (IOException e) {
-            throw new OutputFailure(e);
-        }
+    private static byte[] line(byte[] message) {
+        byte[] line = Arrays.copyOf(message, message.length + 1);
+        line[message.length] = '\n';
+        return line;
     }
 }

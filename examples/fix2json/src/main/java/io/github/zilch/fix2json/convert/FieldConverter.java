@@ -76,6 +76,9 @@ final class FieldConverter {
     private final Trace trace = new Trace();
     private final MessageHead head;
 
+    /** Whether all messages are read field by field: rows, checks and charsets that hide ASCII in other bytes need it. */
+    private final boolean readsEachField;
+
     private DirectBuffer buffer;
     private int start;
     private int end;
@@ -93,6 +96,9 @@ final class FieldConverter {
 
     /** Whether flaws are reported: not for what is read again. */
     private boolean reportsFlaws;
+
+    /** Number of flaws that were reported of the message. */
+    private int flaws;
 
     /**
      * Creates a converter.
@@ -127,11 +133,7 @@ final class FieldConverter {
         text = new TextDecoder(options.charset());
         this.mask = new MaskScope(mask, dictionaries, text);
         values = new FieldValueWriter(options, text);
-    }
-
-    /** Returns whether the charset of text hides ASCII characters in other bytes, even without a declared charset. */
-    boolean hidesAscii() {
-        return text.hidesAscii();
+        readsEachField = row != null || isChecked || text.hidesAscii();
     }
 
     /** Returns the writer of values. */
@@ -149,9 +151,13 @@ final class FieldConverter {
         return formats;
     }
 
-    /** Returns the version that the last message names, or null if there is no such version. */
-    FixVersion version() {
-        return head.version();
+    /**
+     * Returns whether something can be learnt from the last message, if it was converted: it has no flaw, and a version that
+     * alone decides by which dictionary it is read.
+     */
+    boolean isLearnable() {
+        FixVersion version = head.version();
+        return flaws == 0 && version != null && !version.isOverFixt();
     }
 
     /**
@@ -168,6 +174,7 @@ final class FieldConverter {
         start = from;
         end = to;
         reportsFlaws = true;
+        flaws = 0;
         repeats.nextMessage();
         return head.read(source, from, to) && convertFields(json);
     }
@@ -186,6 +193,7 @@ final class FieldConverter {
 
     private void report(Flaw flaw, int tag, int position, long found, long expected) {
         if (reportsFlaws) {
+            flaws++;
             listener.onFlaw(flaw, tag, position, found, expected);
         }
     }
@@ -222,11 +230,7 @@ final class FieldConverter {
         if (row != null) {
             row.nextMessage();
         }
-        if (head.hasCheckSum()) {
-            fields.wrapMessage(buffer, start, end, delimiter);
-        } else {
-            fields.wrap(buffer, start, end, delimiter);
-        }
+        fields.wrapMessage(buffer, start, end, delimiter);
         while (true) {
             FieldReader.Step step = fields.next();
             if (step == FieldReader.Step.FIELD) {
@@ -238,7 +242,8 @@ final class FieldConverter {
                     report(Flaw.MISPLACED_CHECK_SUM, CHECK_SUM);
                 }
             } else if (!options.lenient()) {
-                return rejectUnreadable(step);
+                report(step.flaw(), 0);
+                return false;
             } else if (step != FieldReader.Step.END) {
                 report(Flaw.UNREADABLE_FIELD, 0);
                 fields.skipField();
@@ -247,16 +252,6 @@ final class FieldConverter {
                 return finish(json);
             }
         }
-    }
-
-    private boolean rejectUnreadable(FieldReader.Step step) {
-        Flaw flaw = switch (step) {
-            case BAD_TAG -> Flaw.BAD_TAG;
-            case NO_EQUALS_SIGN -> Flaw.NO_EQUALS_SIGN;
-            default -> Flaw.TRUNCATED;
-        };
-        report(flaw, 0);
-        return false;
     }
 
     /** Compares BodyLength (9) and CheckSum (10) with the message, at its CheckSum. */
@@ -344,11 +339,11 @@ final class FieldConverter {
 
     /**
      * Wraps a message that can be read by what is known of an earlier one. Returns {@code false} if it cannot be, also if a
-     * value of it quotes a masked field.
+     * value of it quotes a masked field, or if all messages are read field by field.
      */
     boolean wrap(RawMessage message, DirectBuffer source, int from, int to) {
         int length = to - from;
-        if (length < RawMessage.SHORTEST || length > RawMessage.LONGEST) {
+        if (readsEachField || length < RawMessage.SHORTEST || length > RawMessage.LONGEST) {
             return false;
         }
         byte messageDelimiter = source.getByte(from + RawMessage.BEGIN_STRING);

@@ -7,10 +7,10 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
-import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.convert.layout.Layout;
 import io.github.zilch.fix2json.convert.layout.LayoutLearner;
-import io.github.zilch.fix2json.convert.layout.Layouts;
+import io.github.zilch.fix2json.convert.layout.LearntSlots;
 import io.github.zilch.fix2json.convert.layout.RawMessage;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
@@ -31,13 +31,10 @@ public final class MessageConverter {
     /** Converts messages that have no layout. */
     private final FieldConverter fields;
 
-    /** The layouts of earlier messages; null if all messages must be read field by field. */
-    private final Layouts layouts;
+    private final LearntSlots<Layout> layouts = new LearntSlots<>(Layout::new);
+    private final LayoutLearner learner;
 
     private final RawMessage message = new RawMessage();
-
-    /** Number of flaws reported for the message. */
-    private int flaws;
 
     /**
      * Creates a converter.
@@ -57,11 +54,8 @@ public final class MessageConverter {
             columns.add(FieldNames.tags(field, dictionaries));
         }
         Row row = columns.isEmpty() ? null : new Row(columns);
-        fields = new FieldConverter(dictionaries, options, mask, row, null, this::report);
-        boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
-        layouts = row != null || isChecked || fields.hidesAscii()
-                ? null
-                : new Layouts(new LayoutLearner(options), fields.values());
+        fields = new FieldConverter(dictionaries, options, mask, row, null, this.listener);
+        learner = new LayoutLearner(options);
     }
 
     /** Returns the tags of the fields whose values are not written. */
@@ -85,8 +79,7 @@ public final class MessageConverter {
      * @return whether the message was converted; if not, the listener was told why.
      */
     public boolean convert(DirectBuffer source, int start, int end, JsonBuilder json) {
-        flaws = 0;
-        boolean mayHaveLayout = mayHaveLayout(source, start, end);
+        boolean mayHaveLayout = fields.wrap(message, source, start, end);
         if (mayHaveLayout && convertByLayout(json)) {
             return true;
         }
@@ -103,20 +96,19 @@ public final class MessageConverter {
                 json.rollback(mark);
             }
         }
-        if (converted && mayHaveLayout) {
-            learnLayout();
+        Layout learning = converted && mayHaveLayout && fields.isLearnable() ? layouts.learn() : null;
+        if (learning != null) {
+            learner.learn(learning, message, fields.trace(), fields.formats());
         }
         return converted;
-    }
-
-    private boolean mayHaveLayout(DirectBuffer source, int start, int end) {
-        return layouts != null && fields.wrap(message, source, start, end);
     }
 
     /** Converts a message that has the same fields as an earlier one. */
     private boolean convertByLayout(JsonBuilder json) {
         fields.values().nextMessage(message.buffer());
-        JsonRow row = layouts.write(message, json);
+        Layout layout = layouts.moveTo(message);
+        JsonRow row = layout == null ? null : layout.write(message, fields.values(), json);
+        layouts.note(row != null);
         if (row == null) {
             return false;
         }
@@ -129,17 +121,5 @@ public final class MessageConverter {
             row.cancel(); // does nothing unless the listener has thrown
         }
         return true;
-    }
-
-    private void learnLayout() {
-        FixVersion version = fields.version();
-        if (flaws == 0 && version != null && !version.isOverFixt()) {
-            layouts.learn(message, fields.trace(), fields.formats());
-        }
-    }
-
-    private void report(Flaw flaw, int tag, int position, long found, long expected) {
-        flaws++;
-        listener.onFlaw(flaw, tag, position, found, expected);
     }
 }

@@ -37,7 +37,7 @@ public final class MessageDefinition {
     private final SessionVersions sessions = new SessionVersions();
 
     /** Reads the header fields in the body. */
-    private final FieldReader rest = new FieldReader();
+    private final FieldReader rest = new FieldReader(true);
 
     private final FixDictionary[] loaded = new FixDictionary[VERSIONS.length];
 
@@ -188,11 +188,7 @@ public final class MessageDefinition {
         }
         rest.wrapMessage(buffer, from, end, delimiter);
         formats.describeData(rest);
-        for (FieldReader.Step step = rest.next(); step != FieldReader.Step.END; step = rest.next()) {
-            if (step != FieldReader.Step.FIELD) {
-                rest.skipField();
-                continue;
-            }
+        while (rest.readNext()) {
             switch (rest.tag()) {
                 case SENDER_COMP_ID -> sender(rest.valueOffset(), rest.valueLength());
                 case TARGET_COMP_ID -> target(rest.valueOffset(), rest.valueLength());

@@ -7,8 +7,6 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.FieldReader;
-import io.github.zilch.fix2json.wire.Framing;
-import io.github.zilch.fix2json.wire.LooseMessage;
 import org.agrona.DirectBuffer;
 
 /**
@@ -25,13 +23,12 @@ final class MessageHead {
 
     private final FlawListener listener;
 
-    /** Finds the delimiter of messages without BeginString (8); null if the reading is not lenient. */
-    private final LooseMessage loose;
+    private final boolean isLenient;
 
     /** Version of messages that specify none, in a lenient reading. */
     private final FixVersion defaultVersion;
 
-    private final FieldReader fields = new FieldReader();
+    private final FieldReader fields = new FieldReader(true);
 
     private DirectBuffer buffer;
     private int start;
@@ -44,7 +41,6 @@ final class MessageHead {
     private int msgTypeField;
     private int msgTypeOffset;
     private int msgTypeLength;
-    private boolean hasCheckSum;
 
     /**
      * Creates an instance without a message.
@@ -54,7 +50,7 @@ final class MessageHead {
      */
     MessageHead(FixToJsonOptions options, FlawListener listener) {
         this.listener = listener;
-        loose = options.lenient() ? new LooseMessage() : null;
+        isLenient = options.lenient();
         defaultVersion = options.applVersion().isOverFixt() ? FixVersion.FIXT11 : options.applVersion();
     }
 
@@ -63,17 +59,13 @@ final class MessageHead {
         buffer = newBuffer;
         start = newStart;
         end = newEnd;
-        hasCheckSum = true;
         Flaw flaw = readStrictly();
-        if (flaw != null && (loose == null || !readLoosely())) {
+        if (flaw != null && (!isLenient || !readLoosely())) {
             listener.onFlaw(flaw, 0, 0, -1, 0);
             return false;
         }
         if (version == null) {
             listener.onFlaw(Flaw.UNKNOWN_VERSION, BEGIN_STRING, 0, -1, 0);
-        }
-        if (loose != null) {
-            hasCheckSum = endsWithCheckSum();
         }
         return true;
     }
@@ -114,11 +106,10 @@ final class MessageHead {
 
     /** Searches all fields. Returns {@code false} if the text has no fields of a message. */
     private boolean readLoosely() {
-        int found = loose.delimiterOf(buffer, start, end);
-        if (found < 0) {
+        if (!fields.wrapMessage(buffer, start, end)) {
             return false;
         }
-        delimiter = (byte) found;
+        delimiter = fields.delimiter();
         boolean hasBeginString = false;
         boolean hasBodyLength = false;
         boolean hasMsgType = false;
@@ -127,12 +118,7 @@ final class MessageHead {
         msgTypeField = start;
         msgTypeOffset = start;
         msgTypeLength = 0;
-        fields.wrap(buffer, start, end, delimiter);
-        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
-            if (step != FieldReader.Step.FIELD) {
-                fields.skipField();
-                continue;
-            }
+        while (fields.readNext()) {
             switch (fields.tag()) {
                 case BEGIN_STRING -> {
                     if (!hasBeginString) {
@@ -164,16 +150,6 @@ final class MessageHead {
         }
     }
 
-    private boolean endsWithCheckSum() {
-        int last = buffer.getByte(end - 1) == delimiter ? end - 1 : end;
-        int field = last - Framing.CHECK_SUM_LENGTH;
-        return field > start
-                && buffer.getByte(field - 1) == delimiter
-                && buffer.getByte(field) == '1'
-                && buffer.getByte(field + 1) == '0'
-                && buffer.getByte(field + 2) == '=';
-    }
-
     /** Returns the version that BeginString (8) names, or null if there is no such version. */
     FixVersion version() {
         return version;
@@ -203,10 +179,5 @@ final class MessageHead {
     /** Returns the length of MsgType; 0 if it is missing. */
     int msgTypeLength() {
         return msgTypeLength;
-    }
-
-    /** Returns whether CheckSum (10) must end the message. */
-    boolean hasCheckSum() {
-        return hasCheckSum;
     }
 }

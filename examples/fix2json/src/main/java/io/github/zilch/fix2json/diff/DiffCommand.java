@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.diff;
 
+import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.ReadingArguments;
+import io.github.zilch.fix2json.category.Categories;
 import io.github.zilch.fix2json.command.ConvertOptions;
+import io.github.zilch.fix2json.mask.MaskedFields;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.argument.ColorOption;
 import io.github.zilch.kit.argument.SizeConverter;
+import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.input.InputList;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -45,6 +49,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  fix2json diff ours.log theirs.log --ignore 52,SendingTime,10",
             "  fix2json diff session.log session.json.gz",
+            "  fix2json diff --by MsgType,Symbol --sum LastQty monday.log tuesday.log",
             "  fix2json diff --json --types monday/ tuesday/ --ignore 52,60 | jq .differences"
         })
 public final class DiffCommand implements Callable<Integer> {
@@ -77,6 +82,23 @@ public final class DiffCommand implements Callable<Integer> {
     List<String> ignored = new ArrayList<>();
 
     @Option(
+            names = "--by",
+            paramLabel = "FIELD",
+            split = ",",
+            description = {
+                "Compares how many messages there are by the values of these fields, as tags or names, instead of message"
+                        + " by message: MsgType,Symbol. 'reason' is the code of a reject, in any field that has one."
+            })
+    List<String> by = new ArrayList<>();
+
+    @Option(
+            names = "--sum",
+            paramLabel = "FIELD",
+            split = ",",
+            description = "With --by: also compares the sums of these fields, such as LastQty.")
+    List<String> sums = new ArrayList<>();
+
+    @Option(
             names = "--types",
             description = "Compares values by their datatypes: 1.0 is 1.00, and 08:00:00 is 08:00:00.000.")
     boolean types;
@@ -95,13 +117,6 @@ public final class DiffCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Writes one JSON object per difference, and one with the totals.")
     boolean json;
 
-    @Option(
-            names = {"-o", "--out"},
-            paramLabel = "FILE",
-            description = {"Writes to this file, compressed if its name ends with .gz. It appears when it is complete."
-            })
-    Path out;
-
     @ArgGroup(validate = false, heading = "%nInput:%n", order = 10)
     ConvertOptions.Delimited in = new ConvertOptions.Delimited();
 
@@ -110,6 +125,12 @@ public final class DiffCommand implements Callable<Integer> {
 
     @ArgGroup(validate = false, heading = "%nReports:%n", order = 40)
     ConvertOptions.ReportOptions reporting = new ConvertOptions.ReportOptions();
+
+    @Mixin
+    OutputOptions out;
+
+    @Mixin
+    ColorOption color;
 
     @Mixin
     ReadingArguments arguments;
@@ -125,12 +146,33 @@ public final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String conflict = InputList.conflict(List.of(a, b), out);
-        if (conflict != null) {
-            throw new ParameterException(spec.commandLine(), conflict);
+        InputList.check(spec.commandLine(), List.of(a, b), out.file());
+        if (by.isEmpty() && !sums.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--sum requires --by");
+        }
+        if (!by.isEmpty() && (!ignored.isEmpty() || types)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--by compares no fields of messages: leave out --ignore and --types");
         }
         selection.check(spec.commandLine());
-        arguments.checkOutput("--out", out);
+        arguments.checkOutput("--out", out.file());
         return new DiffRun(this, streams, Progress.terminalColumns()).run();
+    }
+
+    /** Creates the categories whose messages are compared. */
+    Categories categories(Dictionaries dictionaries) {
+        MaskedFields mask = new MaskedFields(arguments.maskedTags(dictionaries), dictionaries::get);
+        for (String sum : sums) {
+            if (arguments.tags("--sum", List.of(sum), dictionaries).stream()
+                    .anyMatch(tag -> mask.mayHide(tag, dictionaries::get))) {
+                throw new ParameterException(
+                        spec.commandLine(), "--sum: " + sum + " is masked, and the sum would tell what it is");
+            }
+        }
+        try {
+            return new Categories(by, sums, dictionaries::get, mask);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--by, --sum: " + e.getMessage());
+        }
     }
 }

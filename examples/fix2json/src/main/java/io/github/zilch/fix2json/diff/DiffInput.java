@@ -38,8 +38,39 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         ReadableByteChannel open(Path path) throws IOException;
     }
 
+    /** Compares the messages of two sides. */
+    interface Comparison {
+        /**
+         * Adds the next message of a side.
+         *
+         * @param side that has it.
+         * @param file the name of its file.
+         * @param line the line on which it begins.
+         * @param buffer that contains the message.
+         * @param offset in bytes at which the message begins.
+         * @param length of the message in bytes.
+         * @return why the message is rejected, or null if it was added.
+         */
+        Flaw add(Side side, String file, long line, DirectBuffer buffer, int offset, int length) throws IOException;
+
+        /** Returns the offset of the field that made {@link #add} reject the message. */
+        int fieldOffset();
+
+        /** Returns how much of a side waits for the other one, in bytes. */
+        long waiting(Side side);
+
+        /** Ends the comparison, and writes what is still to be written. */
+        void end() throws IOException;
+
+        /** Returns whether there is no difference. */
+        boolean isSame();
+
+        /** Returns the number of messages on both sides. */
+        long messages();
+    }
+
     private final Side side;
-    private final LogDiff diff;
+    private final Comparison diff;
     private final Reports reports;
     private final Files files;
     private final InputList.Failures failures;
@@ -75,7 +106,7 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
     DiffInput(
             Side side,
             String name,
-            LogDiff diff,
+            Comparison diff,
             Reports reports,
             Files files,
             InputList.Failures failures,
@@ -212,10 +243,5 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
     @Override
     public void rejected(Flaw flaw, long line) throws IOException {
         reports.rejected(flaw, line);
-    }
-
-    @Override
-    public void beforeReading() {
-        // the output has its own buffer
     }
 }

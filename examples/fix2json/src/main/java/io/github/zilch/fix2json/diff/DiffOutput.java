@@ -5,43 +5,21 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.argument.Arguments;
-import io.github.zilch.kit.output.OutputFailure;
+import io.github.zilch.kit.output.OutputChannel;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Writes differences: as text, or as one JSON object per line. For use by one thread. */
-public abstract class DiffOutput {
+abstract class DiffOutput {
     private static final int BUFFER = 1 << 16;
 
-    private final WritableByteChannel channel;
+    private final OutputChannel channel;
     private final StringBuilder text = new StringBuilder();
 
-    private DiffOutput(WritableByteChannel channel) {
+    private DiffOutput(OutputChannel channel) {
         this.channel = channel;
-    }
-
-    /**
-     * Creates an output for people.
-     *
-     * @param channel to write to.
-     * @return the output.
-     */
-    public static DiffOutput text(WritableByteChannel channel) {
-        return new Text(channel);
-    }
-
-    /**
-     * Creates an output of lines of JSON.
-     *
-     * @param channel to write to.
-     * @return the output.
-     */
-    public static DiffOutput json(WritableByteChannel channel) {
-        return new Json(channel);
     }
 
     /** Writes two messages that differ. */
@@ -50,26 +28,19 @@ public abstract class DiffOutput {
     /** Writes a message that only one side has. */
     abstract void only(Side side, Message message) throws IOException;
 
-    /** How many messages there were, and how they differ. */
-    interface Totals {
-        /** Returns how many messages were read of a side. */
-        long read(Side side);
-
-        /** Returns how many messages only one side has. */
-        long only(Side side);
-
-        /** Returns how many messages are the same on both sides. */
-        long same();
-
-        /** Returns how many messages differ. */
-        long different();
-
-        /** Returns how many messages left the window before their counterparts could have come. */
-        long outOfWindow();
-    }
+    /**
+     * How many messages there were, and how they differ.
+     *
+     * @param read of each side.
+     * @param only those that only one side has.
+     * @param same those that are the same on both sides.
+     * @param different those that differ.
+     * @param outOfWindow those that left the window before their counterparts could have come.
+     */
+    record Totals(Map<Side, Long> read, Map<Side, Long> only, long same, long different, long outOfWindow) {}
 
     /** Writes the totals, and everything that is kept. */
-    abstract void end(Totals diff) throws IOException;
+    abstract void end(Totals totals) throws IOException;
 
     final void line(String line) throws IOException {
         text.append(line).append('\n');
@@ -79,19 +50,13 @@ public abstract class DiffOutput {
     }
 
     final void flush() throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.UTF_8));
+        channel.write(text.toString());
         text.setLength(0);
-        try {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-        } catch (IOException e) {
-            throw new OutputFailure(e);
-        }
     }
 
-    private static final class Text extends DiffOutput {
-        Text(WritableByteChannel channel) {
+    /** Writes lines for people. */
+    static final class Text extends DiffOutput {
+        Text(OutputChannel channel) {
             super(channel);
         }
 
@@ -125,23 +90,26 @@ public abstract class DiffOutput {
         }
 
         @Override
-        void end(Totals diff) throws IOException {
-            line("messages: " + Amounts.grouped(diff.read(Side.A)) + " in A, " + Amounts.grouped(diff.read(Side.B))
-                    + " in B; the same: " + Amounts.grouped(diff.same()) + "; different: "
-                    + Amounts.grouped(diff.different()) + "; only in A: " + Amounts.grouped(diff.only(Side.A))
-                    + "; only in B: " + Amounts.grouped(diff.only(Side.B)));
-            if (diff.outOfWindow() > 0) {
+        void end(Totals totals) throws IOException {
+            line("messages: " + Amounts.grouped(totals.read().get(Side.A)) + " in A, "
+                    + Amounts.grouped(totals.read().get(Side.B))
+                    + " in B; the same: " + Amounts.grouped(totals.same()) + "; different: "
+                    + Amounts.grouped(totals.different()) + "; only in A: "
+                    + Amounts.grouped(totals.only().get(Side.A))
+                    + "; only in B: " + Amounts.grouped(totals.only().get(Side.B)));
+            if (totals.outOfWindow() > 0) {
                 line("messages that left the window, so that the other one may have come later: "
-                        + Amounts.grouped(diff.outOfWindow()));
+                        + Amounts.grouped(totals.outOfWindow()));
             }
             flush();
         }
     }
 
-    private static final class Json extends DiffOutput {
+    /** Writes lines of JSON. */
+    static final class Json extends DiffOutput {
         private final JsonBuilder json = new JsonBuilder();
 
-        Json(WritableByteChannel channel) {
+        Json(OutputChannel channel) {
             super(channel);
         }
 
@@ -192,16 +160,16 @@ public abstract class DiffOutput {
         }
 
         @Override
-        void end(Totals diff) throws IOException {
+        void end(Totals totals) throws IOException {
             json.reset();
-            JsonBuilder totals = json.createJSON("totals");
-            totals.put("a", diff.read(Side.A))
-                    .put("b", diff.read(Side.B))
-                    .put("same", diff.same())
-                    .put("different", diff.different())
-                    .put("onlyInA", diff.only(Side.A))
-                    .put("onlyInB", diff.only(Side.B))
-                    .put("leftWindow", diff.outOfWindow());
+            json.createJSON("totals")
+                    .put("a", totals.read().get(Side.A))
+                    .put("b", totals.read().get(Side.B))
+                    .put("same", totals.same())
+                    .put("different", totals.different())
+                    .put("onlyInA", totals.only().get(Side.A))
+                    .put("onlyInB", totals.only().get(Side.B))
+                    .put("leftWindow", totals.outOfWindow());
             line(json.toString());
             flush();
         }

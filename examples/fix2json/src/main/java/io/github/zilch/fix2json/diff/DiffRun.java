@@ -19,7 +19,7 @@ final class DiffRun extends LogRun {
     private final Reports reportsOfB;
 
     private MessageFilter filter;
-    private LogDiff diff;
+    private DiffInput.Comparison diff;
     private boolean isDamaged;
 
     /**
@@ -30,7 +30,7 @@ final class DiffRun extends LogRun {
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
      */
     DiffRun(DiffCommand options, Streams streams, int columns) {
-        super(streams, columns, options.reporting, options.arguments, options.out, false);
+        super(streams, columns, options.reporting, options.arguments, options.out.file(), false);
         this.options = options;
         reportsOfB = new Reports(streams.err(), options.reporting, options.arguments.isLenient(), progress());
     }
@@ -39,6 +39,16 @@ final class DiffRun extends LogRun {
     protected void begin() throws IOException {
         dictionaries = loadDictionaries();
         filter = options.selection.filter(options.arguments, dictionaries);
+        if (!options.by.isEmpty()) {
+            diff = new CategoryDiff(
+                    options.categories(dictionaries),
+                    filter,
+                    options.arguments.isLenient(),
+                    options.json,
+                    options.color.ansi(options.out.file()),
+                    output());
+            return;
+        }
         LogDiff.Settings settings = new LogDiff.Settings(
                 options.arguments.reader(),
                 options.arguments.tags("--ignore", options.ignored, dictionaries),
@@ -47,7 +57,7 @@ final class DiffRun extends LogRun {
                 options.types,
                 options.arguments.isLenient(),
                 options.window);
-        DiffOutput output = options.json ? DiffOutput.json(output()) : DiffOutput.text(output());
+        DiffOutput output = options.json ? new DiffOutput.Json(output()) : new DiffOutput.Text(output());
         diff = new LogDiff(dictionaries, settings, output, this::windowIsFull);
     }
 

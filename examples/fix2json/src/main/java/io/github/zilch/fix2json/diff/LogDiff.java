@@ -10,7 +10,6 @@ import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.where.MessageFilter;
 import io.github.zilch.fix2json.wire.MessageFields;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -27,7 +26,7 @@ import org.agrona.collections.IntHashSet;
  *
  * <p>Keeps the sequence numbers of every session, and a window of bounded size with messages. For use by one thread.
  */
-public final class LogDiff {
+final class LogDiff implements DiffInput.Comparison {
     private static final int BEGIN_STRING = 8;
     private static final int[] SENDER = Parties.ofSession(true);
     private static final int[] TARGET = Parties.ofSession(false);
@@ -70,7 +69,7 @@ public final class LogDiff {
      * @param isLenient whether fields after one that cannot be read are used, and messages without CheckSum.
      * @param windowSize maximum size in bytes of the messages that wait for the other side.
      */
-    public record Settings(
+    record Settings(
             FixToJsonOptions.Builder reader,
             IntHashSet ignored,
             IntHashSet masked,
@@ -87,7 +86,7 @@ public final class LogDiff {
      * @param output that receives the differences.
      * @param windowIsFull called before the first message leaves the window.
      */
-    public LogDiff(Dictionaries dictionaries, Settings settings, DiffOutput output, Runnable windowIsFull) {
+    LogDiff(Dictionaries dictionaries, Settings settings, DiffOutput output, Runnable windowIsFull) {
         int[] tags = Stream.of(OTHER_TAGS, SENDER, TARGET)
                 .flatMapToInt(Arrays::stream)
                 .toArray();
@@ -104,18 +103,7 @@ public final class LogDiff {
         }
     }
 
-    /**
-     * Adds the next message of a side.
-     *
-     * @param side that has it.
-     * @param file the name of its file.
-     * @param line the line on which it begins.
-     * @param buffer that contains the message.
-     * @param offset in bytes at which the message begins.
-     * @param length of the message in bytes.
-     * @return why the message is rejected, or null if it was added.
-     * @throws IOException if the output fails.
-     */
+    @Override
     public Flaw add(Side side, String file, long line, DirectBuffer buffer, int offset, int length) throws IOException {
         Flaw flaw = message.read(buffer, offset, length);
         if (flaw != null) {
@@ -129,7 +117,7 @@ public final class LogDiff {
             fields.readLogon(side, bytes);
         }
         if (filter.accepts(buffer, offset, length)) {
-            String type = text(MessageFields.MSG_TYPE);
+            String type = message.text(MessageFields.MSG_TYPE);
             Message.Shown head = new Message.Shown(
                     shown.get(session),
                     key.number() < 0 ? null : masked(SequenceNumbers.MSG_SEQ_NUM, Long.toString(key.number())),
@@ -189,66 +177,38 @@ public final class LogDiff {
 
     /** Returns the value of a field of the message, or the mask. */
     private String masked(int tag, String value) {
-        boolean isMasked = !value.isEmpty()
-                && (mask.contains(tag) || mask.isQuotedIn(message.buffer(), message.offset(tag), message.length(tag)));
-        return isMasked ? FixToJsonOptions.MASK : value;
+        return !value.isEmpty() && mask.hides(message, tag) ? FixToJsonOptions.MASK : value;
     }
 
     /** Returns the value of a field that tells sessions apart; empty if it does not, or is missing. */
     private String value(int tag) {
-        return ignored.contains(tag) || !message.has(tag) ? "" : text(tag);
+        return ignored.contains(tag) || !message.has(tag) ? "" : message.text(tag);
     }
 
-    private String text(int tag) {
-        byte[] bytes = new byte[message.length(tag)];
-        message.buffer().getBytes(message.offset(tag), bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
-    }
-
-    /**
-     * Returns where the field is that made {@link #add} reject the message.
-     *
-     * @return its offset in the buffer.
-     */
+    @Override
     public int fieldOffset() {
         return message.fieldOffset();
     }
 
-    /**
-     * Returns how much of a side waits for the other one.
-     *
-     * @param side that may be ahead.
-     * @return the size of its messages in bytes.
-     */
+    @Override
     public long waiting(Side side) {
         return diff.waiting(side);
     }
 
-    /**
-     * Ends the comparison: what still waits is on one side only. Writes the totals.
-     *
-     * @throws IOException if the output fails.
-     */
+    @Override
     public void end() throws IOException {
         diff.end();
-        output.end(diff);
+        output.end(diff.totals());
     }
 
-    /**
-     * Returns whether the two sides have the same messages.
-     *
-     * @return {@code true} if there is no difference so far.
-     */
+    @Override
     public boolean isSame() {
         return diff.isSame();
     }
 
-    /**
-     * Returns the number of messages that were compared or are on one side only.
-     *
-     * @return the number on both sides.
-     */
+    @Override
     public long messages() {
-        return diff.read(Side.A) + diff.read(Side.B);
+        Map<Side, Long> read = diff.totals().read();
+        return read.get(Side.A) + read.get(Side.B);
     }
 }

@@ -19,7 +19,7 @@ import java.util.Map;
  *
  * <p>For use by one thread.
  */
-final class MessageDiff implements DiffOutput.Totals {
+final class MessageDiff {
     private final FieldDiff fields;
     private final long windowSize;
     private final DiffOutput output;
@@ -117,38 +117,13 @@ final class MessageDiff implements DiffOutput.Totals {
         }
     }
 
-    /** Returns the number of messages of a side. */
-    @Override
-    public long read(Side side) {
-        return read.get(side);
-    }
-
-    /** Returns the number of messages that only one side has. */
-    @Override
-    public long only(Side side) {
-        return only.get(side);
-    }
-
-    /** Returns the number of messages that are the same on both sides. */
-    @Override
-    public long same() {
-        return same;
-    }
-
-    /** Returns the number of messages that differ. */
-    @Override
-    public long different() {
-        return different;
-    }
-
-    /** Returns the number of messages that have left the window. */
-    @Override
-    public long outOfWindow() {
-        return outOfWindow;
+    /** Returns how many messages there were so far, and how they differ. */
+    DiffOutput.Totals totals() {
+        return new DiffOutput.Totals(read, only, same, different, outOfWindow);
     }
 
     /** Returns whether the two sides have the same messages. */
     boolean isSame() {
-        return different == 0 && only(Side.A) + only(Side.B) == 0;
+        return different == 0 && only.get(Side.A) + only.get(Side.B) == 0;
     }
 }

@@ -61,7 +61,7 @@ final class SequenceNumbers {
             last = Math.max(last, number);
             if (isAfter) {
                 setBackTo = begin <= last ? begin : SequenceRuns.NONE;
-                setBackAt = time(message, SENDING_TIME);
+                setBackAt = message.time(SENDING_TIME);
             }
         }
         return new Message.Key(session, run, number, false);
@@ -69,17 +69,11 @@ final class SequenceNumbers {
 
     /** Returns whether a message that was sent again was sent first after numbers were set back, and no other was since. */
     private boolean isOfNextRun(MessageFields message, long number) {
-        long sent = time(message, ORIG_SENDING_TIME);
+        long sent = message.time(ORIG_SENDING_TIME);
         return setBackTo != SequenceRuns.NONE
                 && number >= setBackTo
                 && sent != SendingTime.NONE
                 && setBackAt != SendingTime.NONE
                 && sent >= setBackAt;
-    }
-
-    private static long time(MessageFields message, int tag) {
-        return message.has(tag)
-                ? SendingTime.of(message.buffer(), message.offset(tag), message.length(tag))
-                : SendingTime.NONE;
     }
 }

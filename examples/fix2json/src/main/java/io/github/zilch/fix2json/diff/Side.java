@@ -2,16 +2,12 @@
 package io.github.zilch.fix2json.diff;
 
 /** The two inputs that are compared. */
-public enum Side {
+enum Side {
     A,
     B;
 
-    /**
-     * Returns the other side.
-     *
-     * @return the other one.
-     */
-    public Side other() {
+    /** Returns the other side. */
+    Side other() {
         return this == A ? B : A;
     }
 }

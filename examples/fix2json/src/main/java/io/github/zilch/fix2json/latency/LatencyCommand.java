@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
+import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.ReadingArguments;
+import io.github.zilch.fix2json.category.Categories;
 import io.github.zilch.fix2json.command.ConvertOptions;
+import io.github.zilch.fix2json.mask.MaskedFields;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.argument.ColorOption;
+import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.output.OutputFile;
@@ -47,6 +52,8 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  fix2json latency session.log",
+            "  fix2json latency --by LastMkt session.log       by venue",
+            "  fix2json latency --all-sessions --by LastMkt logs/",
             "  fix2json latency logs/ --clock sending --json | jq .requests",
             "  fix2json latency --where 'Symbol = VOD.L' --svg latency.svg session.log"
         })
@@ -77,6 +84,21 @@ public final class LatencyCommand implements Callable<Integer> {
     ClockSource clock;
 
     @Option(
+            names = "--by",
+            paramLabel = "FIELD",
+            split = ",",
+            description = {
+                "Divides the latencies by the values of these fields, as tags or names, such as LastMkt, ExDestination or"
+                        + " Account: those of the answer or fill, or if it does not have the field, those of the request."
+            })
+    List<String> by = new ArrayList<>();
+
+    @Option(
+            names = "--all-sessions",
+            description = "Measures the requests of all sessions together, such as to compare venues.")
+    boolean allSessions;
+
+    @Option(
             names = "--pending",
             paramLabel = "N",
             defaultValue = "1000000",
@@ -88,12 +110,6 @@ public final class LatencyCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Writes the figures as JSON, in nanoseconds, instead of a table.")
     boolean json;
-
-    @Option(
-            names = {"-o", "--out"},
-            paramLabel = "FILE",
-            description = "Writes the table or JSON to this file. It appears when it is complete.")
-    Path out;
 
     @Option(
             names = "--svg",
@@ -109,6 +125,12 @@ public final class LatencyCommand implements Callable<Integer> {
 
     @ArgGroup(validate = false, heading = "%nReports:%n", order = 40)
     ConvertOptions.ReportOptions reporting = new ConvertOptions.ReportOptions();
+
+    @Mixin
+    OutputOptions out;
+
+    @Mixin
+    ColorOption color;
 
     @Mixin
     ReadingArguments arguments;
@@ -134,15 +156,13 @@ public final class LatencyCommand implements Callable<Integer> {
         if (pending < 1 || pending > MAX_PENDING) {
             throw usage("--pending is " + pending + ": it must be from 1 to " + MAX_PENDING);
         }
-        String conflict = InputList.conflict(files, out);
-        if (conflict != null) {
-            throw usage(conflict);
-        }
-        if (svg != null && (svg.equals(out) || files.stream().map(Input::file).anyMatch(this::isPlot))) {
+        InputList.check(spec.commandLine(), files, out.file());
+        if (svg != null
+                && (svg.equals(out.file()) || files.stream().map(Input::file).anyMatch(this::isPlot))) {
             throw usage("--svg " + svg + " is also an input, or the output: choose another file");
         }
         selection.check(spec.commandLine());
-        arguments.checkOutput("--out", out);
+        arguments.checkOutput("--out", out.file());
         arguments.checkOutput("--svg", svg);
     }
 
@@ -154,6 +174,15 @@ public final class LatencyCommand implements Callable<Integer> {
                         + "), and would tell what its values are: leave it out of the mask");
             }
         });
+    }
+
+    /** Creates the categories that latencies are divided into. */
+    Categories categories(Dictionaries dictionaries, MaskedFields mask) {
+        try {
+            return new Categories(by, List.of(), dictionaries::get, mask);
+        } catch (IllegalArgumentException e) {
+            throw usage("--by: " + e.getMessage());
+        }
     }
 
     private boolean isPlot(Path file) {

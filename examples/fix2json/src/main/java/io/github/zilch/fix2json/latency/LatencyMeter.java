@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
-import io.github.zilch.JsonSerializable;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.category.Categories;
 import io.github.zilch.fix2json.mask.MaskedFields;
 import io.github.zilch.fix2json.session.Parties;
 import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.wire.MessageFields;
+import io.github.zilch.fix2json.wire.Numbers;
+import io.github.zilch.fix2json.wire.OrderStatus;
 import io.github.zilch.fix2json.wire.ReportType;
 import io.github.zilch.fix2json.wire.SendingTime;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.Long2ObjectHashMap;
 
@@ -30,35 +34,47 @@ import org.agrona.collections.Long2ObjectHashMap;
  * session, for a new type of request in it, and while the number of pending requests grows. For use by one thread.
  */
 public final class LatencyMeter {
-    /**
-     * Numbers of what is not in the latencies, or should be known of them.
-     *
-     * @param withoutTime requests and answers that do not have the time of the clock.
-     * @param negative latencies that are negative: the clocks differ, or the log is not in the order of its times.
-     * @param acrossFiles latencies that begin in one file and end in another, if the clock is that of the log.
-     * @param unmatchedReports ExecutionReports and OrderCancelRejects that answer no pending request.
-     * @param possDup requests and answers that were sent again, with PossDupFlag (43).
-     * @param repeated requests with the identifier of one that is pending.
-     * @param withoutIdentifier requests that lack the field which their answers repeat.
-     * @param droppedUnanswered pending requests that were dropped for lack of room before their answer.
-     * @param droppedUnfilled pending requests that were dropped for lack of room after their answer.
-     */
-    @JsonSerializable
-    public record LeftOut(
-            long withoutTime,
-            long negative,
-            long acrossFiles,
-            long unmatchedReports,
-            long possDup,
-            long repeated,
-            long withoutIdentifier,
-            long droppedUnanswered,
-            long droppedUnfilled) {}
+    /** What is not in the latencies, or should be known of them, in the order of the report. */
+    enum LeftOut {
+        WITHOUT_TIME("withoutTime", "requests and answers without a time of this clock, left out"),
+        /** Requests and answers whose time in the log has another form, which cannot be compared. */
+        OTHER_FORM(
+                "otherForm",
+                "requests and answers whose time stamp has another form than the first one of its log, left out"),
+        NEGATIVE("negative", "negative latencies, left out (the clocks differ, or the log is not in order)"),
+        /** Latencies that begin in one file and end in another, if the clock is that of the log. */
+        ACROSS_FILES("acrossFiles", "latencies that begin in one file and end in another, whose clock may differ"),
+        UNMATCHED("unmatchedReports", "execution reports and cancel rejects that answer no pending request"),
+        POSS_DUP("possDup", "requests and answers that were sent again (PossDupFlag), left out"),
+        REPEATED("repeated", "requests with the identifier of a pending one, left out"),
+        WITHOUT_IDENTIFIER("withoutIdentifier", "requests without the identifier that answers repeat, left out"),
+        DROPPED_UNANSWERED("droppedUnanswered", "requests dropped before their answer for lack of room (--pending)"),
+        DROPPED_UNFILLED("droppedUnfilled", "orders dropped before their fills for lack of room (--pending)");
+
+        private final String member;
+        private final String title;
+
+        LeftOut(String member, String title) {
+            this.member = member;
+            this.title = title;
+        }
+
+        /** Returns its name in JSON. */
+        String member() {
+            return member;
+        }
+
+        /** Returns what it is, for a reader. */
+        String title() {
+            return title;
+        }
+    }
 
     /** Maximum number of sessions, each direction for itself. The requests of all others are in one row for each type. */
     static final int MAX_SESSIONS = 1_000;
 
     private static final int EXEC_TRANS_TYPE = 20;
+    private static final int LAST_QTY = 32;
     private static final int MSG_SEQ_NUM = 34;
     private static final int ORD_STATUS = 39;
     private static final int ORIG_CL_ORD_ID = 41;
@@ -77,6 +93,7 @@ public final class LatencyMeter {
     private static final int[] TAGS = {
         Exchange.CL_ORD_ID,
         EXEC_TRANS_TYPE,
+        LAST_QTY,
         MSG_SEQ_NUM,
         ORD_STATUS,
         ORIG_CL_ORD_ID,
@@ -104,21 +121,18 @@ public final class LatencyMeter {
     private final MessageClock clock;
     private final PendingRequests pending;
     private final MaskedFields mask;
+    private final Categories categories;
     private final RequestKey key = new RequestKey();
     private final Long2ObjectHashMap<RequestSession> sessions = new Long2ObjectHashMap<>();
     private final List<RequestSession> inOrder = new ArrayList<>();
+
+    /** Stands for all sessions if they are measured together; otherwise null. */
+    private final RequestSession all;
+
     private int file;
 
     private long messages;
-    private long withoutTime;
-    private long resent;
-    private long repeated;
-    private long withoutIdentifier;
-    private long unmatched;
-    private long negative;
-    private long acrossFiles;
-    private long droppedUnanswered;
-    private long droppedUnfilled;
+    private final long[] leftOut = new long[LeftOut.values().length];
 
     /**
      * Creates a meter.
@@ -128,19 +142,33 @@ public final class LatencyMeter {
      * @param isLenient whether fields after one that cannot be read are used, and messages without CheckSum.
      * @param mask the fields whose values are not shown, none of {@link #CODES}. If the time of the clock is masked, no message has
      *     one.
+     * @param categories that requests are divided into. A latency is of the category of the message at its end; the values of
+     *     fields that this message does not have are those of the request.
+     * @param isTogether whether the requests of all sessions are measured together.
      */
-    public LatencyMeter(ClockSource clock, int maxPending, boolean isLenient, MaskedFields mask) {
+    public LatencyMeter(
+            ClockSource clock,
+            int maxPending,
+            boolean isLenient,
+            MaskedFields mask,
+            Categories categories,
+            boolean isTogether) {
+        all = isTogether ? shown(new RequestSession("all", "sessions")) : null;
         this.clock = new MessageClock(clock, mask);
         this.mask = mask;
+        this.categories = categories;
         pending = new PendingRequests(maxPending);
         message = new MessageFields(
                 isLenient,
                 Exchange.CL_ORD_ID,
-                IntStream.concat(
-                                IntStream.concat(Arrays.stream(TAGS), Exchange.idTags()),
+                Stream.of(
+                                Arrays.stream(TAGS),
+                                Exchange.idTags(),
+                                categories.tags(),
                                 IntStream.range(0, Parties.QUALIFIERS)
                                         .flatMap(i ->
                                                 IntStream.of(Parties.qualifier(true, i), Parties.qualifier(false, i))))
+                        .flatMapToInt(Function.identity())
                         .distinct()
                         .toArray());
     }
@@ -148,6 +176,7 @@ public final class LatencyMeter {
     /** Begins the next file: its clock may be another one. */
     public void nextFile() {
         file++;
+        clock.nextFile();
     }
 
     /**
@@ -185,12 +214,12 @@ public final class LatencyMeter {
             return null;
         }
         if (message.code(POSS_DUP_FLAG) == 'Y') {
-            resent++;
+            leaveOut(LeftOut.POSS_DUP);
             return null;
         }
         long time = clock.timeOf(message);
         if (time == SendingTime.NONE) {
-            withoutTime++;
+            leaveOut(clock.otherForm() != null ? LeftOut.OTHER_FORM : LeftOut.WITHOUT_TIME);
             return null;
         }
         key.sides(message, false);
@@ -229,7 +258,7 @@ public final class LatencyMeter {
     private void request(Exchange exchange, long time) {
         int tag = exchange.idTag();
         if (tag > 0 && !message.has(tag)) {
-            withoutIdentifier++;
+            leaveOut(LeftOut.WITHOUT_IDENTIFIER);
         } else if (tag == Exchange.CL_ORD_ID) {
             for (int i = 0; i < message.repeatedCount(); i++) {
                 add(exchange, time, message.repeatedOffset(i), message.repeatedLength(i));
@@ -243,7 +272,7 @@ public final class LatencyMeter {
         key.identifier(exchange.idTag(), message.buffer(), idOffset, idLength);
         int known = pending.findSame(key.first(), key.second(), key.qualifiers());
         if (known >= 0) {
-            repeated++;
+            leaveOut(LeftOut.REPEATED);
             if (exchange != Exchange.LOGON) {
                 return;
             }
@@ -252,7 +281,7 @@ public final class LatencyMeter {
             dropOldest();
         }
         RequestSession session = session();
-        LatencyRow row = session.row(exchange);
+        LatencyRow row = session.row(exchange, categories.of(message, null));
         row.addRequest();
         pending.add(key.first(), key.second(), key.qualifiers(), time, file, row);
         session.noteRequest(message.number(MSG_SEQ_NUM), key, pending);
@@ -260,40 +289,41 @@ public final class LatencyMeter {
 
     private void dropOldest() {
         int oldest = pending.oldest();
-        if (pending.isAnswered(oldest)) {
-            droppedUnfilled++;
-        } else {
-            droppedUnanswered++;
-        }
+        leaveOut(pending.isAnswered(oldest) ? LeftOut.DROPPED_UNFILLED : LeftOut.DROPPED_UNANSWERED);
         pending.remove(oldest);
     }
 
     private RequestSession session() {
         RequestSession session = sessions.get(key.session());
-        if (session == null) {
-            boolean hasRoom = inOrder.size() < MAX_SESSIONS;
-            session = hasRoom
-                    ? new RequestSession(text(SENDER_COMP_ID), text(TARGET_COMP_ID))
-                    : inOrder.size() == MAX_SESSIONS
-                            ? new RequestSession("other", "sessions")
-                            : inOrder.get(MAX_SESSIONS);
-            if (inOrder.size() <= MAX_SESSIONS) {
-                inOrder.add(session);
-            }
-            if (hasRoom) {
-                sessions.put(key.session(), session);
-            }
+        if (session != null) {
+            return session;
         }
+        if (sessions.size() == MAX_SESSIONS) {
+            return others();
+        }
+        session = all != null
+                ? all.measuredTogether()
+                : shown(new RequestSession(text(SENDER_COMP_ID), text(TARGET_COMP_ID)));
+        sessions.put(key.session(), session);
+        return session;
+    }
+
+    private RequestSession others() {
+        if (all != null) {
+            return all;
+        }
+        return inOrder.size() > MAX_SESSIONS
+                ? inOrder.get(MAX_SESSIONS)
+                : shown(new RequestSession("other", "sessions"));
+    }
+
+    private RequestSession shown(RequestSession session) {
+        inOrder.add(session);
         return session;
     }
 
     private String text(int tag) {
-        if (mask.contains(tag) || mask.isQuotedIn(message.buffer(), message.offset(tag), message.length(tag))) {
-            return FixToJsonOptions.MASK;
-        }
-        byte[] bytes = new byte[message.length(tag)];
-        message.buffer().getBytes(message.offset(tag), bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
+        return mask.hides(message, tag) ? FixToJsonOptions.MASK : message.text(tag);
     }
 
     // ---- answers ----
@@ -310,7 +340,9 @@ public final class LatencyMeter {
             removeOriginal();
         }
         boolean isReport = type == EXECUTION_REPORT || type == ORDER_CANCEL_REJECT;
-        unmatched += isReport && !isFound && reportType() != ReportType.STATUS ? 1 : 0;
+        if (isReport && !isFound && reportType() != ReportType.STATUS) {
+            leaveOut(LeftOut.UNMATCHED);
+        }
         return isFound;
     }
 
@@ -348,7 +380,14 @@ public final class LatencyMeter {
                 message.code(EXEC_TRANS_TYPE),
                 message.has(EXEC_TYPE),
                 message.code(EXEC_TYPE),
-                message.code(ORD_STATUS));
+                message.code(ORD_STATUS),
+                hasQuantity());
+    }
+
+    /** Returns whether a report has a quantity; the figures must not tell whether one that is masked is 0, so it does not count. */
+    private boolean hasQuantity() {
+        return !mask.contains(LAST_QTY)
+                && Numbers.isNonZero(message.buffer(), message.offset(LAST_QTY), message.length(LAST_QTY));
     }
 
     private void report(int entry, long time) {
@@ -361,9 +400,7 @@ public final class LatencyMeter {
         if (isFirst) {
             answered(entry, time);
         }
-        byte status = message.code(ORD_STATUS);
-        byte execType = message.code(EXEC_TYPE);
-        boolean isFull = status == '2' || execType == '2';
+        OrderStatus status = OrderStatus.of(message.code(ORD_STATUS));
         if (reportType.isFill() && !exchange.endsWithAnswer()) {
             if (!pending.isFilled(entry)) {
                 pending.filled(entry);
@@ -372,15 +409,13 @@ public final class LatencyMeter {
                     record(entry, Stage.ANSWER_TO_FIRST_FILL, pending.answerTime(entry), time);
                 }
             }
-            if (isFull) {
+            if (reportType == ReportType.FILL) {
                 record(entry, Stage.FULL_FILL, pending.time(entry), time);
             }
         }
-        boolean isRejected = status == '8' || execType == '8';
-        boolean isOver = isFull || status == '4' || status == 'C';
-        if (isRejected) {
+        if (status == OrderStatus.REJECTED || message.code(EXEC_TYPE) == '8') {
             rejected(entry, time);
-        } else if (isOver || exchange.endsWithAnswer()) {
+        } else if (reportType == ReportType.FILL || status.isOver() || exchange.endsWithAnswer()) {
             pending.remove(entry);
         }
     }
@@ -416,15 +451,21 @@ public final class LatencyMeter {
     }
 
     private void answered(int entry, long time) {
+        pending.row(entry).addAnswered();
         record(entry, Stage.ANSWER, pending.time(entry), time);
         pending.answered(entry, time);
     }
 
     private void record(int entry, Stage stage, long from, long to) {
         long nanos = to - from;
-        pending.row(entry).record(stage, nanos);
-        negative += nanos < 0 ? 1 : 0;
-        acrossFiles += clock.source() == ClockSource.log && pending.file(entry) != file ? 1 : 0;
+        LatencyRow row = pending.row(entry);
+        row.of(categories.of(message, row.category())).record(stage, nanos);
+        if (nanos < 0) {
+            leaveOut(LeftOut.NEGATIVE);
+        }
+        if (clock.source() == ClockSource.log && pending.file(entry) != file) {
+            leaveOut(LeftOut.ACROSS_FILES);
+        }
     }
 
     // ---- figures ----
@@ -443,9 +484,19 @@ public final class LatencyMeter {
                 : row.exchange().title();
     }
 
+    /** Returns the fields that requests are divided by. */
+    List<String> dividedBy() {
+        return categories.names();
+    }
+
     /** Returns the sessions in the order of their first requests. */
     List<RequestSession> sessions() {
         return inOrder;
+    }
+
+    /** Returns what the time stamp of the last request or answer has, or has not, unlike the first one of its log; null if nothing. */
+    String otherForm() {
+        return clock.otherForm();
     }
 
     /** Returns the clock; null if there was no message and the user has chosen none. */
@@ -467,17 +518,16 @@ public final class LatencyMeter {
         return messages;
     }
 
-    /** Returns the counts of what is not in the latencies, or should be known of them. */
-    LeftOut leftOut() {
-        return new LeftOut(
-                withoutTime,
-                negative,
-                acrossFiles,
-                unmatched,
-                resent,
-                repeated,
-                withoutIdentifier,
-                droppedUnanswered,
-                droppedUnfilled);
+    private void leaveOut(LeftOut what) {
+        leftOut[what.ordinal()]++;
+    }
+
+    /** Returns the counts of what is not in the latencies, or should be known of them, by the names in JSON. */
+    Map<String, Long> leftOut() {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        for (LeftOut what : LeftOut.values()) {
+            counts.put(what.member(), leftOut[what.ordinal()]);
+        }
+        return counts;
     }
 }

@@ -6,6 +6,7 @@ import io.github.zilch.kit.argument.Arguments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Draws the latencies that a meter has measured: of the stages with most of them, as many as a plot has lines. */
 public final class LatencyPlot {
@@ -60,7 +61,10 @@ public final class LatencyPlot {
         StageLatencies latencies = row.stage(stage);
         if (latencies != null && latencies.count() > 0) {
             String name = session.requester() + " -> " + session.responder() + ": " + meter.title(row) + " to "
-                    + stage.title();
+                    + stage.title()
+                    + row.category().values().stream()
+                            .map(value -> ", " + value)
+                            .collect(Collectors.joining());
             lines.add(new Line(Arguments.printable(name), latencies));
         }
     }

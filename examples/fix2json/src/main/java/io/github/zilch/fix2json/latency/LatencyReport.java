@@ -13,12 +13,12 @@ import java.util.Map;
  * @param clock the name of the clock; null if there was no message.
  * @param clockDigits number of digits after the seconds in its times, at most 9.
  * @param messages number of messages that were read.
- * @param leftOut what is not in the latencies.
+ * @param leftOut how much is not in the latencies, by what it is.
  * @param requests the latencies by session and type of request.
  */
 @JsonSerializable
 public record LatencyReport(
-        String clock, int clockDigits, long messages, LatencyMeter.LeftOut leftOut, List<Requests> requests) {
+        String clock, int clockDigits, long messages, Map<String, Long> leftOut, List<Requests> requests) {
     private static final int NANO_DIGITS = 9;
     private static final double[] PERCENTAGES = {50, 90, 99, 99.9, 99.99};
 
@@ -29,10 +29,12 @@ public record LatencyReport(
      * @param responder CompID of the side that answers them.
      * @param msgType their MsgType (35).
      * @param name the name of the message.
+     * @param by the values of the fields by which the latencies are divided, without empty ones.
      * @param count number of requests.
      * @param rejected how many of them were refused: by a Reject, a BusinessMessageReject or one of the rejects for their
      *     type, or by an ExecutionReport whose OrdStatus (39) or ExecType (150) is 8.
-     * @param unanswered how many of them have no answer in the log.
+     * @param unanswered how many of them have no answer in the log. If latencies are divided, these three are by the fields of
+     *     the requests, which need not be those of their answers.
      * @param stages the latencies by stage: answer, firstFill, fullFill, answerToFirstFill.
      */
     @JsonSerializable
@@ -41,6 +43,7 @@ public record LatencyReport(
             String responder,
             String msgType,
             String name,
+            Map<String, String> by,
             long count,
             long rejected,
             long unanswered,
@@ -92,10 +95,21 @@ public record LatencyReport(
                 session.responder(),
                 meter.type(row),
                 meter.title(row),
+                by(meter.dividedBy(), row.category().values()),
                 row.requests(),
                 row.rejected(),
                 row.unanswered(),
                 stages);
+    }
+
+    private static Map<String, String> by(List<String> names, List<String> values) {
+        Map<String, String> by = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            if (!values.get(i).isEmpty()) {
+                by.put(names.get(i), values.get(i));
+            }
+        }
+        return by;
     }
 
     private static Latencies latencies(StageLatencies stage, long unit) {

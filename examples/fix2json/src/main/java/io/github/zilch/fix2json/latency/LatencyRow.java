@@ -1,15 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
+import io.github.zilch.fix2json.category.Category;
+import java.util.Map;
+
 /** The latencies of the requests of one type in one direction of a session. For use by one thread. */
 final class LatencyRow {
     private final Exchange exchange;
+    private final Category category;
+
+    /** The rows of all categories with the same session and type, of which this is one. */
+    private final Map<Category, LatencyRow> family;
+
     private final StageLatencies[] stages = new StageLatencies[Stage.values().length];
     private long requests;
+    private long answered;
     private long rejected;
 
-    LatencyRow(Exchange exchange) {
+    private LatencyRow(Exchange exchange, Category category, Map<Category, LatencyRow> family) {
         this.exchange = exchange;
+        this.category = category;
+        this.family = family;
+        family.put(category, this);
+    }
+
+    /** Returns the row of a category among those with the same session and type, which is added if it is new. */
+    static LatencyRow of(Exchange exchange, Category category, Map<Category, LatencyRow> family) {
+        LatencyRow row = family.get(category);
+        return row == null ? new LatencyRow(exchange, category, family) : row;
+    }
+
+    /** Returns the row of a category with the same session and type. */
+    LatencyRow of(Category other) {
+        return other == category ? this : of(exchange, other, family);
+    }
+
+    /** Returns the values that the messages of the row have. */
+    Category category() {
+        return category;
     }
 
     Exchange exchange() {
@@ -18,6 +46,11 @@ final class LatencyRow {
 
     void addRequest() {
         requests++;
+    }
+
+    /** Takes note that a request is answered, in any category. */
+    void addAnswered() {
+        answered++;
     }
 
     void addRejected() {
@@ -50,7 +83,6 @@ final class LatencyRow {
 
     /** Returns how many of them have no answer. */
     long unanswered() {
-        StageLatencies answers = stage(Stage.ANSWER);
-        return requests - (answers == null ? 0 : answers.count() + answers.negative());
+        return requests - answered;
     }
 }

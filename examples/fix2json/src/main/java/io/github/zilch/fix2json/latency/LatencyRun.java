@@ -10,11 +10,10 @@ import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.mask.MaskedFields;
 import io.github.zilch.fix2json.where.MessageFilter;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.output.OutputChannel;
 import io.github.zilch.kit.output.OutputFile;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
-import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 
@@ -28,11 +27,12 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     private Dictionaries dictionaries;
     private LatencyMeter meter;
     private MessageFilter filter;
-    private WritableByteChannel output;
-    private WritableByteChannel plotOutput;
+    private OutputChannel output;
+    private OutputChannel plotOutput;
+    private boolean isOtherFormNoted;
 
     LatencyRun(LatencyCommand options, Streams streams, OutputFile plot, int columns) {
-        super(streams, columns, options.reporting, options.arguments, options.out, false);
+        super(streams, columns, options.reporting, options.arguments, options.out.file(), false);
         this.options = options;
         this.plot = plot;
     }
@@ -43,12 +43,15 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
         filter = options.selection.filter(options.arguments, dictionaries);
         IntHashSet masked = options.arguments.maskedTags(dictionaries);
         options.checkMask(masked);
+        MaskedFields mask = new MaskedFields(masked, dictionaries::get);
         meter = new LatencyMeter(
                 options.clock,
                 options.pending,
                 options.arguments.isLenient(),
-                new MaskedFields(masked, dictionaries::get));
-        plotOutput = plot == null ? null : plot.open();
+                mask,
+                options.categories(dictionaries, mask),
+                options.allSessions);
+        plotOutput = plot == null ? null : new OutputChannel(plot.open());
         output = output();
     }
 
@@ -75,6 +78,14 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
             return;
         }
         Flaw flaw = meter.read(buffer, offset, length);
+        if (meter.otherForm() != null && !isOtherFormNoted) {
+            isOtherFormNoted = true;
+            reports()
+                    .note(Arguments.printable(reports().file()) + ":" + line
+                            + ": the time stamp " + meter.otherForm()
+                            + ", unlike the first one of this log: such messages are"
+                            + " left out; --clock sending needs no time stamps");
+        }
         if (flaw != null) {
             reports().rejected(flaw, meter.fieldOffset() - offset, line);
         }
@@ -86,11 +97,6 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
     }
 
     @Override
-    public void beforeReading() {
-        // nothing is written before the end
-    }
-
-    @Override
     protected void end() throws IOException {
         LatencyReport report = LatencyReport.of(meter);
         if (options.json) {
@@ -98,18 +104,11 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
             LatencyReportJson.write(json, report);
             json.writeTo(output);
         } else {
-            write(output, LatencyTable.text(report));
+            output.write(LatencyTable.text(report, meter.dividedBy(), options.color.ansi(options.out.file())));
         }
         if (plot != null) {
-            write(plotOutput, LatencyPlot.svg(meter));
+            plotOutput.write(LatencyPlot.svg(meter));
             plot.commit();
-        }
-    }
-
-    private static void write(WritableByteChannel channel, String text) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-        while (bytes.hasRemaining()) {
-            channel.write(bytes);
         }
     }
 

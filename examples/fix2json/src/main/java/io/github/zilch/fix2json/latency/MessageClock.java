@@ -14,8 +14,9 @@ import org.agrona.DirectBuffer;
  * has none, so that two clocks are never mixed.
  *
  * <p>Times of the log without a date, or with one in which day and month cannot be distinguished, are times of day: a time
- * more than twelve hours before the one before it is on the next day. A log whose first message has a date has no time
- * where it has none, and the other way round.
+ * more than twelve hours before the one before it is on the next day. Times of a log that have a date or a zone, or a number
+ * since 1970, cannot be compared with those that have none: messages whose time has another form than the first one of their file
+ * have no time.
  *
  * <p>Does not allocate per message, except that the search for a time may. For use by one thread.
  */
@@ -39,8 +40,15 @@ final class MessageClock {
     /** The clock; null before the first message, if the user has not chosen one. */
     private ClockSource source;
 
-    private boolean isLineTimeKnown;
+    /** Whether there was a time of the log in the file, and what it had. */
+    private boolean isFormKnown;
+
     private boolean hasDates;
+    private boolean hasZones;
+
+    /** What the last time of the log has, or has not, unlike the first one of its file; null if it has the same form. */
+    private String otherForm;
+
     private long lastDay;
     private long lastNanosOfDay;
     private int digits;
@@ -56,6 +64,11 @@ final class MessageClock {
         this.mask = mask;
     }
 
+    /** Begins the next file: the times of its log may have another form. */
+    void nextFile() {
+        isFormKnown = false;
+    }
+
     /** Sets the text before the next message on its line. */
     void textBefore(DirectBuffer buffer, int offset, int length) {
         before.wrap(buffer, offset, length);
@@ -64,6 +77,14 @@ final class MessageClock {
     /** Returns the clock; null if there was no message. */
     ClockSource source() {
         return source;
+    }
+
+    /**
+     * Returns what the time of the log has, or has not, unlike the first one of the file, so that the last message has no time; null if
+     * it has the same form.
+     */
+    String otherForm() {
+        return otherForm;
     }
 
     /** Returns the number of digits after the seconds in the times so far, 0 to 9. */
@@ -84,6 +105,7 @@ final class MessageClock {
      * @return nanoseconds since a fixed point in time, or {@link SendingTime#NONE}.
      */
     long timeOf(MessageFields message) {
+        otherForm = null;
         return switch (source) {
             case log -> lineTime.find(before) ? timeOfLine() : SendingTime.NONE;
             case sending -> timeOf(message, SENDING_TIME);
@@ -96,18 +118,25 @@ final class MessageClock {
             return SendingTime.NONE;
         }
         digits = Math.max(digits, Math.min(message.length(tag) - TO_FRACTION, NANO_DIGITS));
-        return SendingTime.of(message.buffer(), message.offset(tag), message.length(tag));
+        return message.time(tag);
     }
 
     private long timeOfLine() {
         long day = lineTime.day();
         boolean hasDate = day != Long.MIN_VALUE;
-        if (!isLineTimeKnown) {
-            isLineTimeKnown = true;
+        boolean hasZone = lineTime.hasZone();
+        if (!isFormKnown) {
+            isFormKnown = true;
             hasDates = hasDate;
+            hasZones = hasZone;
             lastNanosOfDay = lineTime.nanosOfDay();
         }
         if (hasDate != hasDates) {
+            otherForm = hasDate ? "has a date" : "has no date of which day and month are clear";
+            return SendingTime.NONE;
+        }
+        if (hasZone != hasZones) {
+            otherForm = hasZone ? "says its time zone" : "does not say its time zone";
             return SendingTime.NONE;
         }
         digits = Math.max(digits, lineTime.fractionDigits());

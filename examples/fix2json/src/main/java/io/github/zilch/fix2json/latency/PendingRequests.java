@@ -8,8 +8,8 @@ import java.util.Arrays;
  * The requests whose answers or fills are still to come, by a key of 128 bits: a {@link RequestKey}. If there are as many as
  * there may be, a new one takes the place of the oldest.
  *
- * <p>The table has open addressing, with linear probing; a removal moves the entries after it back, so that no mark remains.
- * Grows by doubling up to its limit, and allocates nothing else. For use by one thread.
+ * <p>The entries with the same hash are chained, the latest first. Grows by doubling up to its limit, and allocates nothing else.
+ * For use by one thread.
  */
 final class PendingRequests {
     private static final int FIRST_CAPACITY = 1 << 10;
@@ -46,8 +46,10 @@ final class PendingRequests {
 
     private int size;
 
-    /** The entries by hash, plus one; 0 if there is none. Twice as long as the entries, so half of it at least is free. */
-    private int[] table;
+    /** By hash the first entry of each chain, and for each entry the next one. */
+    private int[] heads;
+
+    private int[] next;
 
     /**
      * Creates an empty set.
@@ -67,11 +69,18 @@ final class PendingRequests {
         rows = new LatencyRow[capacity];
         older = new int[capacity];
         newer = new int[capacity];
-        table = new int[tableSize(capacity)];
+        next = new int[capacity];
+        heads = newHeads(capacity);
     }
 
-    private static int tableSize(int capacity) {
-        return Integer.highestOneBit(capacity) * 4;
+    private static int[] newHeads(int capacity) {
+        int[] heads = new int[2 * Integer.highestOneBit(capacity)];
+        Arrays.fill(heads, NONE);
+        return heads;
+    }
+
+    private int chain(long first) {
+        return (int) first & heads.length - 1;
     }
 
     /**
@@ -82,12 +91,10 @@ final class PendingRequests {
     int find(long first, long second, int[] ofAnswer, boolean mayResponderDiffer) {
         int found = NONE;
         int best = Parties.CONFLICT;
-        int mask = table.length - 1;
-        for (int at = (int) first & mask; table[at] != 0; at = at + 1 & mask) {
-            int entry = table[at] - 1;
+        for (int entry = heads[chain(first)]; entry != NONE; entry = next[entry]) {
             int agreement =
                     hasKey(entry, first, second) ? agreement(entry, ofAnswer, mayResponderDiffer) : Parties.CONFLICT;
-            if (agreement > best || agreement == best && found >= 0 && ages[entry] > ages[found]) {
+            if (agreement > best) { // of equal ones, the first is the latest
                 best = agreement;
                 found = entry;
             }
@@ -97,9 +104,7 @@ final class PendingRequests {
 
     /** Returns the entry of a request with the same key and qualifiers, or -1 if there is none. */
     int findSame(long first, long second, int[] ofRequest) {
-        int mask = table.length - 1;
-        for (int at = (int) first & mask; table[at] != 0; at = at + 1 & mask) {
-            int entry = table[at] - 1;
+        for (int entry = heads[chain(first)]; entry != NONE; entry = next[entry]) {
             if (hasKey(entry, first, second) && isSame(entry, ofRequest)) {
                 return entry;
             }
@@ -147,23 +152,10 @@ final class PendingRequests {
         System.arraycopy(all, 0, qualifiers, entry * Parties.OF_BOTH, Parties.OF_BOTH);
     }
 
-    /** Returns where an entry is in the table. */
-    private int slot(int entry) {
-        int mask = table.length - 1;
-        int at = (int) firsts[entry] & mask;
-        while (table[at] != entry + 1) {
-            at = at + 1 & mask;
-        }
-        return at;
-    }
-
-    private void addToTable(int entry) {
-        int mask = table.length - 1;
-        int at = (int) firsts[entry] & mask;
-        while (table[at] != 0) {
-            at = at + 1 & mask;
-        }
-        table[at] = entry + 1;
+    private void chain(int entry) {
+        int chain = chain(firsts[entry]);
+        next[entry] = heads[chain];
+        heads[chain] = entry;
     }
 
     /** Returns the newest entry, or -1 if there is none. */
@@ -218,7 +210,7 @@ final class PendingRequests {
             newer[newest] = entry;
         }
         newest = entry;
-        addToTable(entry);
+        chain(entry);
         size++;
         return entry;
     }
@@ -236,15 +228,16 @@ final class PendingRequests {
         rows = Arrays.copyOf(rows, capacity);
         older = Arrays.copyOf(older, capacity);
         newer = Arrays.copyOf(newer, capacity);
-        table = new int[tableSize(capacity)];
+        next = new int[capacity];
+        heads = newHeads(capacity);
         for (int entry = oldest; entry != NONE; entry = newer[entry]) {
-            addToTable(entry);
+            chain(entry);
         }
     }
 
     /** Removes an entry. */
     void remove(int entry) {
-        removeFromTable(slot(entry));
+        unchain(entry);
         ages[entry] = 0;
         int before = older[entry];
         int after = newer[entry];
@@ -264,17 +257,17 @@ final class PendingRequests {
         size--;
     }
 
-    private void removeFromTable(int removed) {
-        int mask = table.length - 1;
-        int gap = removed;
-        for (int at = removed + 1 & mask; table[at] != 0; at = at + 1 & mask) {
-            int home = (int) firsts[table[at] - 1] & mask;
-            if ((at - home & mask) >= (at - gap & mask)) { // it may be at the gap, too
-                table[gap] = table[at];
-                gap = at;
-            }
+    private void unchain(int entry) {
+        int chain = chain(firsts[entry]);
+        if (heads[chain] == entry) {
+            heads[chain] = next[entry];
+            return;
         }
-        table[gap] = 0;
+        int before = heads[chain];
+        while (next[before] != entry) {
+            before = next[before];
+        }
+        next[before] = next[entry];
     }
 
     long time(int entry) {

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
+import io.github.zilch.fix2json.category.Category;
 import io.github.zilch.fix2json.session.SessionIds;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.agrona.collections.LongHashSet;
 
 /**
@@ -23,7 +27,9 @@ final class RequestSession {
 
     private final String requester;
     private final String responder;
-    private final LatencyRow[] rows = new LatencyRow[Exchange.values().length];
+
+    /** For each type the rows of its categories. */
+    private final Map<Exchange, Map<Category, LatencyRow>> rows;
 
     /**
      * The recent requests by the last bits of their sequence numbers: their entries, which others may have later, ages, and ids of
@@ -40,9 +46,19 @@ final class RequestSession {
     private final LongHashSet allResponders = new LongHashSet();
 
     RequestSession(String requester, String responder) {
+        this(requester, responder, new EnumMap<>(Exchange.class));
+    }
+
+    private RequestSession(String requester, String responder, Map<Exchange, Map<Category, LatencyRow>> rows) {
         this.requester = requester;
         this.responder = responder;
+        this.rows = rows;
         Arrays.fill(numbers, -1);
+    }
+
+    /** Returns another session, with sequence numbers of its own, whose requests are measured together with those of this one. */
+    RequestSession measuredTogether() {
+        return new RequestSession(requester, responder, rows);
     }
 
     /** Returns the CompID of the side that sends the requests. */
@@ -55,21 +71,16 @@ final class RequestSession {
         return responder;
     }
 
-    /** Returns the row of a type of request. */
-    LatencyRow row(Exchange exchange) {
-        LatencyRow row = rows[exchange.ordinal()];
-        if (row == null) {
-            row = new LatencyRow(exchange);
-            rows[exchange.ordinal()] = row;
-        }
-        return row;
+    /** Returns the row of a type of request and a category. */
+    LatencyRow row(Exchange exchange, Category category) {
+        return LatencyRow.of(exchange, category, rows.computeIfAbsent(exchange, it -> new HashMap<>()));
     }
 
-    /** Returns the rows that have requests, in the order of the types. */
+    /** Returns the rows, each with a request or a latency, in the order of the types and categories. */
     List<LatencyRow> rows() {
-        List<LatencyRow> all = new ArrayList<>(Arrays.asList(rows));
-        all.removeIf(row -> row == null || row.requests() == 0);
-        return all;
+        return rows.values().stream()
+                .flatMap(family -> family.values().stream().sorted(Comparator.comparing(LatencyRow::category)))
+                .toList();
     }
 
     /** Returns whether requests were sent to the ids of the side that answers. */

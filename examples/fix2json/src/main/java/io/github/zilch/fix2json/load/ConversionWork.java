@@ -111,8 +111,5 @@ final class ConversionWork implements Work {
         public void rejected(Flaw flaw, long line) {
             rejected++;
         }
-
-        @Override
-        public void beforeReading() {}
     }
 }

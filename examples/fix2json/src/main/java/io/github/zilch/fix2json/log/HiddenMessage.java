@@ -5,7 +5,6 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.Framing;
-import io.github.zilch.fix2json.wire.LooseMessage;
 import io.github.zilch.fix2json.wire.MessageBegin;
 import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
@@ -22,7 +21,6 @@ final class HiddenMessage {
     private static final int CHECK_SUM = 10;
     private static final String MASK = FixToJsonOptions.MASK;
 
-    private final LooseMessage loose = new LooseMessage();
     private final FieldReader fields = new FieldReader();
     private final UnsafeBuffer copy = new UnsafeBuffer(0, 0);
 
@@ -37,10 +35,9 @@ final class HiddenMessage {
         DirectBuffer message = found.buffer();
         int end = found.offset() + found.length();
         boolean hasBegin = MessageBegin.isBeginString(message, found.offset(), end);
-        int delimiter = loose.delimiterOf(message, found.offset(), end);
         String begin = "FIX";
         StringBuilder text = new StringBuilder();
-        fields.wrapMessage(message, found.offset(), delimiter < 0 ? found.offset() : end, (byte) delimiter);
+        fields.wrapMessage(message, found.offset(), end);
         for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
             if (step != FieldReader.Step.FIELD) {
                 text.append(MASK).append('\u0001');

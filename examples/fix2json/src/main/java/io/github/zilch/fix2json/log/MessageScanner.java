@@ -101,11 +101,11 @@ public final class MessageScanner {
         void rejected(Flaw flaw, long line) throws IOException;
 
         /**
-         * Called before more input is read, which may block.
+         * Called before more input is read, which may block. By default, it does nothing.
          *
          * @throws IOException if buffered output cannot be written.
          */
-        void beforeReading() throws IOException;
+        default void beforeReading() throws IOException {}
     }
 
     private final Handler handler;

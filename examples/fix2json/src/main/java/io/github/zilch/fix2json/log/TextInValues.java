@@ -95,7 +95,6 @@ final class TextInValues {
     }
 
     private boolean isBeforeFieldOrEnd(int offset, int end) {
-        int i = Bytes.endOfDigits(text, offset, end);
-        return offset == end || i > offset && i < end && text.getByte(i) == '=';
+        return offset == end || Bytes.isFieldAt(text, offset, end);
     }
 }

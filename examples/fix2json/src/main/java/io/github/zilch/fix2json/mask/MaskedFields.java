@@ -3,8 +3,10 @@ package io.github.zilch.fix2json.mask;
 
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldNames;
+import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.MessageFields;
 import io.github.zilch.fix2json.wire.Numbers;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
@@ -84,6 +86,34 @@ public final class MaskedFields {
         return tags.contains(tag);
     }
 
+    /**
+     * Returns whether a field is masked, or is in a group whose counter is, in any message of any version.
+     *
+     * @param tag of the field.
+     * @param dictionaries by version, which define the groups.
+     */
+    public boolean mayHide(int tag, Function<FixVersion, FixDictionary> dictionaries) {
+        if (contains(tag)) {
+            return true;
+        }
+        for (int counter : tags) {
+            for (FixVersion version : FixVersion.values()) {
+                FixDictionary dictionary = dictionaries.apply(version);
+                FieldSet own = dictionary.groupOfAnyMessage(counter);
+                FieldSet group = own == null ? dictionary.groupElsewhere(counter) : own;
+                if (group != null && group.containsDeep(tag)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether the value of a field of a message is not shown: it is masked, or quotes one that is. */
+    public boolean hides(MessageFields message, int tag) {
+        return contains(tag) || isQuotedIn(message.buffer(), message.offset(tag), message.length(tag));
+    }
+
     /** Returns whether a value quotes a masked field, as it is or after its escapes are undone. */
     public boolean isQuotedIn(DirectBuffer buffer, int offset, int length) {
         if (isFoundIn(buffer, offset, length)) {
@@ -133,7 +163,7 @@ public final class MaskedFields {
             if (buffer.getByte(i) == delimiter) {
                 field = i + 1;
             } else if (isEqualsSign(buffer, i, end)
-                            && Bytes.endOfDigits(buffer, field, i) < i
+                            && Numbers.endOfDigits(buffer, field, i) < i
                             && isTagBefore(buffer, field, i)
                     || isLabel(buffer, field, i, end)) {
                 return true;
@@ -150,6 +180,10 @@ public final class MaskedFields {
      * @param equals offset of the equals sign.
      */
     public int tagBefore(DirectBuffer buffer, int from, int equals) {
+        return tagBefore(buffer, from, equals, false);
+    }
+
+    private int tagBefore(DirectBuffer buffer, int from, int equals, boolean mustBegin) {
         long tag = 0;
         long power = 1;
         int found = 0;
@@ -160,7 +194,7 @@ public final class MaskedFields {
             }
             tag += (b - '0') * power;
             power *= 10;
-            if (tag <= Integer.MAX_VALUE && tags.contains((int) tag)) {
+            if (tag <= Integer.MAX_VALUE && tags.contains((int) tag) && (!mustBegin || canBegin(buffer, from, i))) {
                 found = (int) tag;
             }
         }
@@ -201,17 +235,7 @@ public final class MaskedFields {
      * delimiter before it, as {@code \001554} and {@code %01554} have.
      */
     private boolean isTagBefore(DirectBuffer buffer, int from, int equals) {
-        int end = lastDigit(buffer, from, equals) + 1;
-        long tag = 0;
-        long power = 1;
-        for (int i = end - 1; i >= from && power <= MAX_POWER && Bytes.isDigit(buffer.getByte(i)); i--) {
-            tag += (buffer.getByte(i) - '0') * power;
-            power *= 10;
-            if (tag <= Integer.MAX_VALUE && tags.contains((int) tag) && canBegin(buffer, from, i)) {
-                return true;
-            }
-        }
-        return false;
+        return tagBefore(buffer, from, equals, true) != 0;
     }
 
     private static int lastDigit(DirectBuffer buffer, int from, int equals) {
@@ -309,7 +333,7 @@ public final class MaskedFields {
      */
     private boolean isNumber(DirectBuffer text, int from, int sign, int end) {
         int tag = afterSpaces(text, sign + 1, end);
-        int tagEnd = Bytes.endOfDigits(text, tag, end);
+        int tagEnd = Numbers.endOfDigits(text, tag, end);
         if (tagEnd == tag || !isTag(text, tag, tagEnd)) {
             return false;
         }
@@ -371,7 +395,7 @@ public final class MaskedFields {
             wordEnd++;
         }
         if (tags.contains(Numbers.unsigned(text, i, Math.min(10, wordEnd - i)))) {
-            return Bytes.endOfDigits(text, i, wordEnd) == wordEnd;
+            return Numbers.endOfDigits(text, i, wordEnd) == wordEnd;
         }
         for (byte[] name : names) {
             if (wordEnd - i == name.length && isSameName(text, i, name)) {

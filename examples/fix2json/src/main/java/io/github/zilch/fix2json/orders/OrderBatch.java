@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.join.Order;
 import io.github.zilch.fix2json.orders.join.OrderChains;
+import io.github.zilch.fix2json.orders.write.OrderRow;
 import io.github.zilch.fix2json.orders.write.OrderState;
 import io.github.zilch.fix2json.orders.write.OrderTable;
 import io.github.zilch.fix2json.orders.write.OrderWriter;
@@ -29,62 +30,24 @@ final class OrderBatch implements Callable<OrderBatch> {
     private static final int LONGEST = 64 << 20;
 
     private static final int FIRST_CAPACITY = 1 << 16;
-    private static final int TOO_LONG = -1;
-
-    /** An order that was written. */
-    final class Written implements OrderHandler.View {
-        private final int offset;
-        private final int length;
-        private final EventRecord first;
-
-        private Written(int offset, int length, EventRecord first) {
-            this.offset = offset;
-            this.length = length;
-            this.first = first;
-        }
-
-        @Override
-        public boolean isTooLong() {
-            return length == TOO_LONG;
-        }
-
-        @Override
-        public boolean write(JsonBuilder json) {
-            json.reset().putMembersUnchecked(text, offset + 1, length - 2);
-            return true;
-        }
-
-        @Override
-        public byte[] table() {
-            byte[] bytes = new byte[length];
-            text.getBytes(offset, bytes);
-            return bytes;
-        }
-
-        @Override
-        public String log() {
-            return logs.get(first.log());
-        }
-
-        @Override
-        public long line() {
-            return first.line();
-        }
-    }
 
     private final WantedId wanted;
+    private final OrderSelection selection;
     private final OrderChains chains;
     private final List<String> logs;
     private final OrderWriter writer;
 
-    /** Writes orders as tables; null if they are written as JSON. */
+    /** Writes orders as tables of their events; null if they are written otherwise. */
     private final OrderTable table;
+
+    /** Writes orders as rows; null if they are written otherwise. */
+    private final OrderRow rows;
 
     private final OrderState state = new OrderState();
     private JsonBuilder json = newBuilder();
     private final ExpandableDirectByteBuffer text = new ExpandableDirectByteBuffer(FIRST_CAPACITY);
     private int length;
-    private final List<Written> written = new ArrayList<>();
+    private final List<WrittenOrder> written = new ArrayList<>();
     private long orders;
     private long different;
     private Partition partition;
@@ -95,17 +58,28 @@ final class OrderBatch implements Callable<OrderBatch> {
      * Creates a batch without groups.
      *
      * @param wanted the id that the user asks for.
+     * @param selection of orders.
      * @param chains divides events into orders.
      * @param logs names of the logs by their numbers.
      * @param writer writes orders as JSON.
-     * @param table writes orders as tables, or null to write them as JSON.
+     * @param table writes orders as tables of their events, or null to write them otherwise.
+     * @param rows writes orders as rows, or null to write them otherwise.
      */
-    OrderBatch(WantedId wanted, OrderChains chains, List<String> logs, OrderWriter writer, OrderTable table) {
+    OrderBatch(
+            WantedId wanted,
+            OrderSelection selection,
+            OrderChains chains,
+            List<String> logs,
+            OrderWriter writer,
+            OrderTable table,
+            OrderRow rows) {
         this.wanted = wanted;
+        this.selection = selection;
         this.chains = chains;
         this.logs = logs;
         this.writer = writer;
         this.table = table;
+        this.rows = rows;
     }
 
     private static JsonBuilder newBuilder() {
@@ -160,14 +134,20 @@ final class OrderBatch implements Callable<OrderBatch> {
         orders++;
         state.of(order);
         different += state.isQuantityDifferent() || state.isAverageDifferent() ? 1 : 0;
-        if (state.isSelected()) {
+        if (state.isSelected() && selection.accepts(state)) {
+            EventRecord first = state.events().get(0).record();
             int start = length;
-            int size = write();
-            written.add(new Written(start, size, state.events().get(0).record()));
+            written.add(new WrittenOrder(
+                    text,
+                    start,
+                    rows == null ? write() : 0,
+                    rows == null ? List.of() : rows.of(state),
+                    logs.get(first.log()),
+                    first.line()));
         }
     }
 
-    /** Writes the current order, and returns its length, or {@link #TOO_LONG}. */
+    /** Writes the current order, and returns its length, or {@link WrittenOrder#TOO_LONG}. */
     private int write() {
         if (table != null) {
             byte[] bytes = table.of(state).getBytes(StandardCharsets.UTF_8);
@@ -180,7 +160,7 @@ final class OrderBatch implements Callable<OrderBatch> {
             return append(json.buffer(), json.offset(), json.length());
         } catch (JsonCapacityException | OutOfMemoryError e) { // leaves this order out, and no other
             json = newBuilder();
-            return TOO_LONG;
+            return WrittenOrder.TOO_LONG;
         }
     }
 
@@ -192,7 +172,7 @@ final class OrderBatch implements Callable<OrderBatch> {
 
     /** Passes on the orders that were written. */
     void passOn(OrderHandler handler) throws IOException {
-        for (Written order : written) {
+        for (WrittenOrder order : written) {
             handler.order(order);
         }
     }

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import io.github.zilch.fix2json.orders.collect.Workers;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -31,7 +27,7 @@ final class OrderBatches implements AutoCloseable {
     /** Number of events that a batch has at least, unless it is the last one of a partition. */
     private static final int EVENTS = 4_000;
 
-    private final ExecutorService threads;
+    private final Workers threads;
     private final Handler handler;
     private final Deque<OrderBatch> idle = new ArrayDeque<>();
     private final Deque<Future<OrderBatch>> running = new ArrayDeque<>();
@@ -45,11 +41,7 @@ final class OrderBatches implements AutoCloseable {
      */
     OrderBatches(int threadCount, Supplier<OrderBatch> batches, Handler handler) {
         this.handler = handler;
-        threads = Executors.newFixedThreadPool(threadCount, task -> {
-            Thread thread = new Thread(task, "fix2json orders");
-            thread.setDaemon(true);
-            return thread;
-        });
+        threads = new Workers("fix2json orders", threadCount);
         for (int i = 0; i < threadCount + 2; i++) {
             idle.add(batches.get());
         }
@@ -94,39 +86,14 @@ final class OrderBatches implements AutoCloseable {
     }
 
     private void passOnFirst() throws IOException {
-        OrderBatch batch = await(running.remove());
+        OrderBatch batch = Workers.await(running.remove(), "orders were written");
         handler.batch(batch);
         idle.add(batch);
-    }
-
-    private static OrderBatch await(Future<OrderBatch> batch) throws IOException {
-        try {
-            return batch.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while orders were written");
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new IllegalStateException(e.getCause());
-        }
     }
 
     /** Ends the threads. When this method returns, none of them reads a partition any more. */
     @Override
     public void close() {
-        threads.shutdownNow();
-        boolean isInterrupted = false;
-        while (!threads.isTerminated()) {
-            try {
-                threads.awaitTermination(1, TimeUnit.SECONDS);
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
-        }
+        threads.close();
     }
 }

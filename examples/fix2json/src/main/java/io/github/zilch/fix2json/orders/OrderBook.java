@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.convert.MessageReader;
+import io.github.zilch.fix2json.dictionary.CodeNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.orders.collect.CollectorThread;
 import io.github.zilch.fix2json.orders.collect.EventCollector;
@@ -14,15 +15,20 @@ import io.github.zilch.fix2json.orders.collect.OrderIds;
 import io.github.zilch.fix2json.orders.collect.ScratchMemory;
 import io.github.zilch.fix2json.orders.collect.WantedId;
 import io.github.zilch.fix2json.orders.event.MessageKind;
+import io.github.zilch.fix2json.orders.event.UnfollowedType;
 import io.github.zilch.fix2json.orders.join.OrderChains;
 import io.github.zilch.fix2json.orders.write.OrderFormats;
+import io.github.zilch.fix2json.orders.write.OrderRow;
 import io.github.zilch.fix2json.orders.write.OrderTable;
 import io.github.zilch.fix2json.orders.write.OrderWriter;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
+import picocli.CommandLine.Help.Ansi;
 
 /**
  * Joins the messages of orders. All messages are added first; then the orders are passed on, in the order of their first
@@ -44,7 +50,7 @@ public final class OrderBook implements AutoCloseable {
     private final CollectorThread thread;
     private final KeptFields fields;
     private final MessageReader reader;
-    private final OrderFormats formats = new OrderFormats();
+    private final OrderFormats formats;
     private final List<String> logs = new ArrayList<>();
     private final boolean isTyped;
     private final int threads;
@@ -86,6 +92,7 @@ public final class OrderBook implements AutoCloseable {
             int inMemory,
             int threads)
             throws IOException {
+        formats = new OrderFormats(new CodeNames(dictionaries));
         ids = new OrderIds(memory);
         store = new EventStore(memory, inMemory);
         wanted = new WantedId(wantedId);
@@ -185,12 +192,14 @@ public final class OrderBook implements AutoCloseable {
     /**
      * Passes on the selected orders. Called once, after {@link #finish}.
      *
-     * @param asTables {@code true} to write them as tables, {@code false} to write them as JSON.
+     * @param form how they are written.
+     * @param ansi whether tables have colours.
+     * @param selection of orders.
      * @param handler that receives them, in the calling thread.
      * @throws IOException if the handler fails, or there is no room on the disk.
      */
-    public void forEach(boolean asTables, OrderHandler handler) throws IOException {
-        try (OrderBatches batches = new OrderBatches(threads, () -> newBatch(asTables), batch -> {
+    void forEach(OrderForm form, Ansi ansi, OrderSelection selection, OrderHandler handler) throws IOException {
+        try (OrderBatches batches = new OrderBatches(threads, () -> newBatch(form, ansi, selection), batch -> {
             orders += batch.orders();
             written += batch.written();
             different += batch.different();
@@ -207,10 +216,11 @@ public final class OrderBook implements AutoCloseable {
         }
     }
 
-    private OrderBatch newBatch(boolean asTables) {
+    private OrderBatch newBatch(OrderForm form, Ansi ansi, OrderSelection selection) {
         OrderWriter writer = new OrderWriter(formats, reader.newValueWriter(), logs, isTyped);
-        OrderTable table = asTables ? new OrderTable(formats, logs) : null;
-        return new OrderBatch(wanted, new OrderChains(store.rejects()), logs, writer, table);
+        OrderTable table = form == OrderForm.EVENTS ? new OrderTable(formats, logs, ansi) : null;
+        OrderRow rows = form == OrderForm.ROWS ? new OrderRow(formats, logs) : null;
+        return new OrderBatch(wanted, selection, new OrderChains(store.rejects()), logs, writer, table, rows);
     }
 
     /**
@@ -250,12 +260,27 @@ public final class OrderBook implements AutoCloseable {
     }
 
     /**
-     * Returns the number of messages that are about no single order, such as mass requests.
+     * Returns how many messages are in no order although they have to do with orders, such as mass actions and allocations.
+     *
+     * @return their numbers by the names of their types; those whose type is masked under the mask.
+     */
+    public Map<String, Long> unfollowed() {
+        Map<String, Long> all = new LinkedHashMap<>();
+        for (UnfollowedType type : UnfollowedType.values()) {
+            all.put(type.title(), fields.unfollowed(type));
+        }
+        all.put(FixToJsonOptions.MASK, fields.unfollowedMasked());
+        all.values().removeIf(count -> count == 0);
+        return all;
+    }
+
+    /**
+     * Returns the number of reports about a leg of an order, whose fills are in no sum.
      *
      * @return their number.
      */
-    public long aboutNone() {
-        return fields.aboutNone();
+    public long ofLegs() {
+        return fields.ofLegs();
     }
 
     /**

@@ -127,9 +127,4 @@ final class OrderLogReader implements MessageScanner.Handler {
     public void rejected(Flaw flaw, long line) throws IOException {
         reports.rejected(flaw, line);
     }
-
-    @Override
-    public void beforeReading() {
-        // nothing is written before the end
-    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
@@ -8,17 +9,29 @@ import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.command.LogRun;
 import io.github.zilch.fix2json.command.output.JsonOutput;
 import io.github.zilch.fix2json.command.output.PrettyPrinter;
+import io.github.zilch.fix2json.command.output.TablePrinter;
 import io.github.zilch.fix2json.log.origin.MessageOrigin;
+import io.github.zilch.fix2json.mask.MaskedFields;
+import io.github.zilch.fix2json.orders.write.OrderRow;
 import io.github.zilch.fix2json.where.MessageFilter;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.output.TextTable;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.agrona.CloseHelper;
+import picocli.CommandLine.Help.Ansi;
 
 /** One run of {@code fix2json orders}: reads logs, and then writes the orders. For use by one thread. */
 final class OrdersRun extends LogRun implements AutoCloseable {
     private static final byte[] NONE = {};
     private static final byte[] LINE_FEED = {'\n'};
+
+    /** So many rows for people are kept until their columns are as wide as the widest cell. */
+    private static final int ROWS_AT_ONCE = 1_000;
 
     private final OrdersOptions options;
     private final ReadingArguments arguments;
@@ -29,6 +42,9 @@ final class OrdersRun extends LogRun implements AutoCloseable {
     private JsonOutput output;
     private boolean isFirst = true;
 
+    /** The rows for people. */
+    private final TextTable table;
+
     /**
      * Creates a run.
      *
@@ -38,9 +54,22 @@ final class OrdersRun extends LogRun implements AutoCloseable {
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
      */
     OrdersRun(OrdersOptions options, ReadingArguments arguments, Streams streams, int columns) {
-        super(streams, columns, options.reporting, arguments, options.out.file, false);
+        super(streams, columns, options.reporting, arguments, options.out.file(), false);
         this.options = options;
         this.arguments = arguments;
+        table = new TextTable(
+                        ansi(),
+                        OrderRow.COLUMNS.stream().map(OrdersRun::heading).toList())
+                .numbers(OrderRow.NUMBERS.stream().map(OrdersRun::heading).toList())
+                .style(heading(OrderRow.STATE), OrderRow::style);
+    }
+
+    private static String heading(String column) {
+        return column.toUpperCase(Locale.ROOT);
+    }
+
+    private Ansi ansi() {
+        return options.color.ansi(options.out.file());
     }
 
     @Override
@@ -51,7 +80,8 @@ final class OrdersRun extends LogRun implements AutoCloseable {
                 .types(options.out.types)
                 .enums(options.out.enums)
                 .build();
-        arguments.maskedTags(dictionaries); // refuses names that are unknown
+        MaskedFields mask = new MaskedFields(arguments.maskedTags(dictionaries), dictionaries::get);
+        options.checkMask(tag -> mask.mayHide(tag, dictionaries::get));
         filter = options.selection.filter(arguments, dictionaries);
         book = new OrderBook(dictionaries::get, form, options.out.order, reports());
         reader = new OrderLogReader(
@@ -60,7 +90,11 @@ final class OrdersRun extends LogRun implements AutoCloseable {
                 reports(),
                 arguments.isLenient(),
                 options.out.with.isEmpty() ? null : new MessageOrigin(options.out.with));
-        output = new JsonOutput(output(), options.out.array, options.out.pretty ? new PrettyPrinter() : null);
+        TablePrinter separated = options.out.separated();
+        output = new JsonOutput(output(), options.out.array, options.out.pretty ? new PrettyPrinter() : separated);
+        if (separated != null) {
+            output.begin(separated.head(OrderRow.COLUMNS));
+        }
     }
 
     @Override
@@ -76,27 +110,62 @@ final class OrdersRun extends LogRun implements AutoCloseable {
 
     @Override
     protected void end() throws IOException {
-        boolean isTable = options.out.isTable();
+        OrderForm form = options.out.form();
         reader.finish();
-        book.forEach(isTable, order -> {
-            if (order.isTooLong() || !isTable && output.write(order::write, 0) == JsonOutput.Result.TOO_LONG) {
+        book.forEach(form, ansi(), options.chosen.selection(), order -> {
+            if (order.isTooLong() || !isWritten(form, order)) {
                 reports().file(order.log());
                 reports().onFlaw(Flaw.JSON_TOO_LONG, 0, 0, -1, JsonOutput.LONGEST);
                 reports().report(order.line());
-            } else if (isTable) {
-                output.begin(isFirst ? NONE : LINE_FEED);
-                output.begin(order.table());
-                isFirst = false;
             }
         });
+        output.begin(table.print().getBytes(StandardCharsets.UTF_8));
         output.end();
         sayWhatIsMissing();
     }
 
+    /** Writes an order, and returns whether it is not too long. */
+    private boolean isWritten(OrderForm form, WrittenOrder order) throws IOException {
+        switch (form) {
+            case EVENTS -> {
+                output.begin(isFirst ? NONE : LINE_FEED);
+                output.begin(order.table());
+                isFirst = false;
+            }
+            case ROWS -> {
+                if (options.out.separated() != null) {
+                    return isWritten(json -> write(json, order.row()));
+                }
+                if (table.add(order.row()) == ROWS_AT_ONCE) {
+                    output.begin(table.print().getBytes(StandardCharsets.UTF_8));
+                }
+            }
+            case JSON -> {
+                return isWritten(order::write);
+            }
+        }
+        return true;
+    }
+
+    private boolean isWritten(JsonOutput.Source source) throws IOException {
+        return output.write(source, 0) != JsonOutput.Result.TOO_LONG;
+    }
+
+    /** Writes the cells of a row as an array, as the printer expects it. */
+    private static boolean write(JsonBuilder json, List<String> row) {
+        json.resetArray();
+        for (String cell : row) {
+            json.add(cell.isEmpty() ? null : cell);
+        }
+        return true;
+    }
+
     private void sayWhatIsMissing() {
         if (options.out.order != null) {
-            if (book.written() == 0) {
+            if (book.orders() == 0) {
                 reports().failure("no order has the id " + options.out.order);
+            } else if (book.written() == 0) {
+                reports().note("no order with the id " + options.out.order + " is selected");
             }
             return;
         }
@@ -119,7 +188,7 @@ final class OrdersRun extends LogRun implements AutoCloseable {
 
     @Override
     protected boolean isStrange() {
-        return super.isStrange() || options.out.order != null && book.written() == 0 || book.rejectsLeftOut() > 0;
+        return super.isStrange() || options.out.order != null && book.orders() == 0 || book.rejectsLeftOut() > 0;
     }
 
     @Override
@@ -138,9 +207,15 @@ final class OrdersRun extends LogRun implements AutoCloseable {
         text.append(" in ").append(Amounts.grouped(book.orders())).append(" orders");
         add(text, book.different(), " of them with differences");
         add(text, book.orders() - book.written(), " orders not selected");
-        add(text, book.aboutNone(), " messages about no order");
+        add(text, book.ofLegs(), " reports of legs, whose fills are in no sum");
         add(text, book.withoutId(), " without an id of an order");
         add(text, filter.withoutTime(), " messages without a SendingTime that can be read");
+        if (!book.unfollowed().isEmpty()) {
+            text.append("; not followed: ")
+                    .append(book.unfollowed().entrySet().stream()
+                            .map(type -> Amounts.grouped(type.getValue()) + " " + type.getKey())
+                            .collect(Collectors.joining(", ")));
+        }
         return text.append(super.aboutMessages()).toString();
     }
 

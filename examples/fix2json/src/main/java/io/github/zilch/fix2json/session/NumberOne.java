@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.session;
 
 import io.github.zilch.fix2json.wire.FieldReader;
-import io.github.zilch.fix2json.wire.LooseMessage;
 import org.agrona.DirectBuffer;
 
 /**
@@ -12,9 +11,7 @@ import org.agrona.DirectBuffer;
 public final class NumberOne {
     private static final int MSG_SEQ_NUM = 34;
 
-    private final FieldReader fields = new FieldReader();
-    private final LooseMessage loose = new LooseMessage();
-    private final boolean isLenient;
+    private final FieldReader fields;
 
     /**
      * Creates a finder.
@@ -22,26 +19,15 @@ public final class NumberOne {
      * @param isLenient whether fields after one that cannot be read are used.
      */
     public NumberOne(boolean isLenient) {
-        this.isLenient = isLenient;
+        fields = new FieldReader(isLenient);
     }
 
     /** Returns whether a message has number 1. */
     public boolean isIn(DirectBuffer buffer, int offset, int length) {
-        int end = offset + length;
-        int delimiter = loose.delimiterOf(buffer, offset, end);
-        if (delimiter < 0) {
-            return false;
-        }
-        fields.wrap(buffer, offset, end, (byte) delimiter);
-        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
-            if (step == FieldReader.Step.FIELD) {
-                if (fields.tag() == MSG_SEQ_NUM) {
-                    return fields.number() == 1;
-                }
-            } else if (isLenient) {
-                fields.skipField();
-            } else {
-                return false;
+        fields.wrapMessage(buffer, offset, offset + length);
+        while (fields.readNext()) {
+            if (fields.tag() == MSG_SEQ_NUM) {
+                return fields.number() == 1;
             }
         }
         return false;

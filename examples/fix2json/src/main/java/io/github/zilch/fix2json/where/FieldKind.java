@@ -5,6 +5,8 @@ import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.kit.condition.Condition;
+import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Function;
@@ -15,8 +17,9 @@ import java.util.function.Function;
  *
  * @param mayBeNumber whether values that are numbers are compared as numbers: not if the field is a text, such as ClOrdID.
  * @param mayBeTime whether values are compared as dates or points in time.
+ * @param isNumber whether the field is a number by all dictionaries that define it.
  */
-record FieldKind(boolean mayBeNumber, boolean mayBeTime) {
+record FieldKind(boolean mayBeNumber, boolean mayBeTime, boolean isNumber) {
     private static final Set<Datatype> TIMES =
             EnumSet.of(Datatype.DATE, Datatype.MONTH_YEAR, Datatype.UTC_TIMESTAMP, Datatype.TZ_TIMESTAMP);
 
@@ -43,12 +46,39 @@ record FieldKind(boolean mayBeNumber, boolean mayBeTime) {
                 types.contains(Datatype.DATE) || types.contains(Datatype.MONTH_YEAR); // numbers of eight digits
         return new FieldKind(
                 isOpen || isDate || types.stream().anyMatch(Datatype::isNumber),
-                isOpen || types.stream().anyMatch(TIMES::contains));
+                isOpen || types.stream().anyMatch(TIMES::contains),
+                !isOpen && types.stream().allMatch(Datatype::isNumber));
     }
 
     private static void add(Set<Datatype> types, FieldDefinition field) {
         if (field != null) {
             types.add(field.type());
         }
+    }
+
+    /** Returns the number that values are compared with, or null. */
+    BigDecimal number(Condition.Value value) {
+        return value.isQuoted() || !mayBeNumber ? null : value.number();
+    }
+
+    /** Returns the time that values are compared with, in nanoseconds since 1970, or null. */
+    Long time(Condition.Value value) {
+        return mayBeTime && number(value) == null ? value.time() : null;
+    }
+
+    /** Returns why a comparison of the field with a value makes no sense, and what to do; null if it makes sense. */
+    String problem(Condition.Comparison comparison, Condition.Value value) {
+        boolean isOrder = comparison.operator().isOrder();
+        boolean isWord = isNumber && !value.isQuoted(); // where only numbers are
+        if (!isOrder && !isWord || number(value) != null || time(value) != null) {
+            return null;
+        }
+        if (!mayBeNumber && !mayBeTime) {
+            return Condition.noOrder(comparison.field(), "a text");
+        }
+        if (mayBeNumber && value.isQuoted() && value.number() != null) {
+            return "a number in quotes is a text, which is neither less nor greater: leave out the quotes";
+        }
+        return value.isNeither(mayBeNumber, mayBeTime) + (isOrder ? "" : "; a value in quotes is compared as text");
     }
 }

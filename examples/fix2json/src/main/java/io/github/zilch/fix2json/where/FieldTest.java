@@ -1,23 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.where;
 
-import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.fix2json.convert.value.TextDecoder;
+import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.Numbers;
+import io.github.zilch.fix2json.wire.SendingTime;
 import io.github.zilch.kit.condition.ComparisonState;
 import io.github.zilch.kit.condition.Condition;
+import io.github.zilch.kit.condition.DecimalOperand;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import org.agrona.DirectBuffer;
 
-/** One comparison of a condition, which looks at the values of a field in a message. For use by one thread. */
+/**
+ * One comparison of a condition, which looks at the values of a field in a message: as numbers or times if they are such and the
+ * field may have them, otherwise as text. For use by one thread.
+ */
 final class FieldTest {
-    private final Condition.Operator operator;
-    private final Operand[] operands;
-    private final boolean needsText;
+    /** A number that is no longer always fits into a long. */
+    private static final int LONGEST_QUICK = 18;
+
+    private static final int MOST_CHARACTERS = 1_000;
 
     /** Finds a regular expression; null if there is none. */
     private final Matcher matcher;
 
+    /** What values are compared with as text; nothing if an order is asked for. */
+    private final Text[] texts;
+
+    private final DecimalOperand[] numbers;
+
+    /** In nanoseconds since 1970. */
+    private final long[] times;
+
+    /** Whether values are decoded: for an expression, or a text that is not ASCII. */
+    private final boolean needsText;
+
     private final ComparisonState state;
+
+    /** A text, and its bytes; null if it is not ASCII. */
+    private record Text(String text, byte[] ascii) {
+        static Text of(Condition.Value value) {
+            boolean isAscii = value.text().chars().allMatch(c -> c < 0x80);
+            return new Text(value.text(), isAscii ? value.text().getBytes(StandardCharsets.US_ASCII) : null);
+        }
+    }
 
     /**
      * Creates a test.
@@ -30,65 +61,90 @@ final class FieldTest {
      */
     FieldTest(Condition condition, Condition.Comparison comparison, FieldKind kind, ComparisonState state) {
         this.state = state;
-        operator = comparison.operator();
-        List<Condition.Value> values = comparison.values();
-        matcher = operator == Condition.Operator.MATCHES
-                ? condition.pattern(values.get(0)).matcher("")
-                : null;
-        operands = matcher != null
-                ? new Operand[0]
-                : values.stream().map(it -> new Operand(it, kind)).toArray(Operand[]::new);
-        boolean isText = matcher != null;
-        for (Operand operand : operands) {
-            isText |= operand.needsText();
+        Condition.Operator operator = comparison.operator();
+        boolean isPattern = operator == Condition.Operator.MATCHES;
+        matcher = isPattern ? condition.pattern(comparison.values().get(0)).matcher("") : null;
+        List<Condition.Value> values = isPattern ? List.of() : comparison.values();
+        for (Condition.Value value : values) {
+            String problem = kind.problem(comparison, value);
+            if (problem != null) {
+                throw condition.error(value.position(), problem);
+            }
         }
-        needsText = isText;
-        if (operator.isOrder() && !operands[0].hasOrder()) {
-            throw condition.error(values.get(0).position(), reason(comparison.field(), values.get(0), kind));
-        }
-    }
-
-    private static String reason(String field, Condition.Value value, FieldKind kind) {
-        if (!kind.mayBeNumber() && !kind.mayBeTime()) {
-            return field + " is a text, which is neither less nor greater than a value: use = != ~ or in";
-        }
-        if (kind.mayBeNumber() && value.isQuoted() && DecimalText.of(value.text()) != null) {
-            return "a number in quotes is a text, which is neither less nor greater: leave out the quotes";
-        }
-        String number = kind.mayBeNumber() ? "number" : "";
-        String time = kind.mayBeTime() ? "time such as 2026-03-16T08:00:00Z" : "";
-        return "'" + Arguments.brief(value.text()) + "' is no " + number
-                + (number.isEmpty() || time.isEmpty() ? "" : " or ") + time;
+        texts = operator.isOrder() ? new Text[0] : values.stream().map(Text::of).toArray(Text[]::new);
+        needsText = isPattern || Arrays.stream(texts).anyMatch(it -> it.ascii == null);
+        numbers = values.stream()
+                .map(kind::number)
+                .filter(Objects::nonNull)
+                .map(DecimalOperand::new)
+                .toArray(DecimalOperand[]::new);
+        times = values.stream()
+                .map(kind::time)
+                .filter(Objects::nonNull)
+                .mapToLong(Long::longValue)
+                .toArray();
     }
 
     /**
      * Looks at a value.
      *
      * @param isAscii whether all its bytes are known to be ASCII.
-     * @param text to read it with.
+     * @param decoder to read it with, as the converter does.
      */
-    void look(DirectBuffer buffer, int offset, int length, boolean isAscii, FieldText text) {
+    void look(DirectBuffer buffer, int offset, int length, boolean isAscii, TextDecoder decoder) {
         if (!state.addValue()) {
             return;
         }
-        if (needsText) {
-            text.read(buffer, offset, length, isAscii);
-        }
+        CharSequence decoded = needsText ? decoder.text(buffer, offset, length, isAscii) : null;
         if (matcher != null) {
-            state.matches(matcher, text);
-        } else if (!operator.isOrder()) {
-            state.found(isEqual(buffer, offset, length, text));
-        } else if (operands[0].isComparable(buffer, offset, length)) {
-            state.ordered(operands[0].compare(buffer, offset, length));
+            state.matches(matcher, decoded);
+        }
+        for (Text each : texts) {
+            state.found(
+                    each.ascii == null
+                            ? CharSequence.compare(decoded, each.text) == 0
+                            : length == each.ascii.length && Bytes.isAt(buffer, offset, each.ascii, length));
+        }
+        if (numbers.length > 0 && Numbers.isDecimal(buffer, offset, length)) {
+            for (DecimalOperand each : numbers) {
+                state.ordered(compare(buffer, offset, length, each));
+            }
+        }
+        long time = times.length == 0 ? SendingTime.NONE : SendingTime.ofAny(buffer, offset, length);
+        if (time != SendingTime.NONE) {
+            for (long each : times) {
+                state.ordered(Long.compare(time, each));
+            }
         }
     }
 
-    private boolean isEqual(DirectBuffer buffer, int offset, int length, FieldText text) {
-        for (Operand operand : operands) {
-            if (operand.isEqual(buffer, offset, length, text)) {
-                return true;
-            }
+    /** Compares a value that is a {@linkplain Numbers#isDecimal decimal number} with another one. */
+    static int compare(DirectBuffer buffer, int offset, int length, DecimalOperand number) {
+        if (length > LONGEST_QUICK) {
+            return number.compare(longNumber(buffer.getStringWithoutLengthAscii(offset, length)));
         }
-        return false;
+        int end = offset + length;
+        int fraction = end;
+        long unscaled = 0;
+        for (int i = offset; i < end; i++) {
+            byte b = buffer.getByte(i);
+            fraction = b == '.' ? i + 1 : fraction;
+            unscaled = Bytes.isDigit(b) ? unscaled * 10 + b - '0' : unscaled;
+        }
+        return number.compare(buffer.getByte(offset) == '-' ? -unscaled : unscaled, false, fraction - end);
+    }
+
+    /** Reads a number. Of what is after {@value #MOST_CHARACTERS} characters, it only matters whether it is 0, so that hostile text costs little. */
+    private static BigDecimal longNumber(String text) {
+        String number = text.replaceFirst("^(-?)0+(?=\\d)", "$1");
+        if (number.length() <= MOST_CHARACTERS) {
+            return new BigDecimal(number);
+        }
+        String kept = number.substring(0, MOST_CHARACTERS);
+        boolean isMore = number.chars().skip(MOST_CHARACTERS).anyMatch(c -> c > '0');
+        int point = number.indexOf('.');
+        int whole = point < 0 ? number.length() : point;
+        String rest = isMore ? point >= 0 && point < MOST_CHARACTERS ? "1" : ".1" : "";
+        return new BigDecimal(kept + rest).scaleByPowerOfTen(Math.max(0, whole - MOST_CHARACTERS));
     }
 }

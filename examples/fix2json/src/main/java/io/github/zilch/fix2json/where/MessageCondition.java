@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.where;
 
 import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.convert.value.TextDecoder;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.dictionary.OtherData;
@@ -24,15 +25,14 @@ import org.agrona.collections.Int2ObjectHashMap;
  * converted. A comparison holds if it holds for one of the values that the field has in the message; {@code !=} and
  * {@code not in} hold if the message has the field, and none of its values is equal.
  *
- * <p>Does not allocate per message, except that a regular expression may. For use by one thread.
+ * <p>Does not allocate per message, except for a number of more than 18 characters; a regular expression may. For use by one thread.
  */
 public final class MessageCondition {
     private final Condition condition;
     private final ConditionState state;
     private final Int2ObjectHashMap<FieldTest[]> byTag = new Int2ObjectHashMap<>();
-    private final FieldText text;
-    private final boolean isLenient;
-    private final FieldReader fields = new FieldReader();
+    private final TextDecoder decoder;
+    private final FieldReader fields;
 
     /** The field that a comparison names. */
     private record Field(int[] tags, FieldKind kind) {
@@ -55,8 +55,8 @@ public final class MessageCondition {
     public MessageCondition(
             Condition condition, Function<FixVersion, FixDictionary> dictionaries, Charset charset, boolean isLenient) {
         this.condition = condition;
-        this.isLenient = isLenient;
-        text = new FieldText(charset);
+        fields = new FieldReader(isLenient);
+        decoder = new TextDecoder(charset);
         OtherData data = OtherData.of(
                 Arrays.stream(FixVersion.values()).map(dictionaries).toList());
         fields.otherData(data.lengths(), data.data());
@@ -95,21 +95,14 @@ public final class MessageCondition {
     public boolean holds(DirectBuffer buffer, int offset, int end, byte delimiter) {
         state.begin();
         fields.wrapMessage(buffer, offset, end, delimiter);
-        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
-            if (step != FieldReader.Step.FIELD) {
-                if (!isLenient) {
-                    return true;
-                }
-                fields.skipField();
-                continue;
-            }
+        while (fields.readNext()) {
             FieldTest[] ofField = byTag.get(fields.tag());
             if (ofField != null) {
                 for (FieldTest test : ofField) {
-                    test.look(buffer, fields.valueOffset(), fields.valueLength(), fields.isAscii(), text);
+                    test.look(buffer, fields.valueOffset(), fields.valueLength(), fields.isAscii(), decoder);
                 }
             }
         }
-        return state.holds();
+        return fields.step() != FieldReader.Step.END || state.holds();
     }
 }

@@ -3,7 +3,6 @@ package io.github.zilch.fix2json.where;
 
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.FieldReader;
-import io.github.zilch.fix2json.wire.LooseMessage;
 import io.github.zilch.fix2json.wire.SendingTime;
 import java.util.Collection;
 import org.agrona.DirectBuffer;
@@ -20,11 +19,8 @@ public final class MessageFilter {
     private static final int MAX_BYTES = Long.BYTES;
 
     private final LongHashSet types = new LongHashSet();
-    private final long from;
-    private final long to;
-    private final FieldReader fields = new FieldReader();
-    private final LooseMessage loose = new LooseMessage();
-    private final boolean isLenient;
+    private final TimeRange times;
+    private final FieldReader fields;
 
     /** What else is asked of a message; null if nothing is. */
     private final MessageCondition condition;
@@ -45,6 +41,19 @@ public final class MessageFilter {
      */
     public MessageFilter(
             Collection<String> msgTypes, long from, long to, MessageCondition condition, boolean isLenient) {
+        this(msgTypes, new TimeRange(from, to), condition, isLenient);
+    }
+
+    /**
+     * Creates a filter.
+     *
+     * @param msgTypes values of MsgType (35) to select, each of 1 to 8 ASCII characters; empty to select all.
+     * @param times of SendingTime (52) to select; this filter alone uses the object.
+     * @param condition on the fields, or null for none.
+     * @param isLenient {@code true} if the fields after one that cannot be read are converted.
+     * @throws IllegalArgumentException if a message type is not valid.
+     */
+    public MessageFilter(Collection<String> msgTypes, TimeRange times, MessageCondition condition, boolean isLenient) {
         for (String type : msgTypes) {
             if (type.isEmpty() || type.length() > MAX_BYTES || !type.chars().allMatch(c -> c > ' ' && c < 127)) {
                 throw new IllegalArgumentException(
@@ -52,10 +61,9 @@ public final class MessageFilter {
             }
             types.add(Bytes.packed(type));
         }
-        this.from = from;
-        this.to = to;
+        this.times = times;
         this.condition = condition;
-        this.isLenient = isLenient;
+        fields = new FieldReader(isLenient);
     }
 
     /**
@@ -75,38 +83,29 @@ public final class MessageFilter {
     }
 
     private boolean isSelected(DirectBuffer buffer, int offset, int length) {
-        boolean isEvery = types.isEmpty() && from == Long.MIN_VALUE && to == Long.MAX_VALUE;
+        boolean isEvery = types.isEmpty() && times.isUnlimited();
         if (isEvery && condition == null) {
             return true;
         }
         int end = offset + length;
-        int delimiter = loose.delimiterOf(buffer, offset, end);
-        if (delimiter < 0) {
+        if (!fields.wrapMessage(buffer, offset, end)) {
             return true;
         }
-        return (isEvery || hasTypeAndTime(buffer, offset, end, delimiter))
-                && (condition == null || condition.holds(buffer, offset, end, (byte) delimiter));
+        return (isEvery || hasTypeAndTime(buffer))
+                && (condition == null || condition.holds(buffer, offset, end, fields.delimiter()));
     }
 
-    private boolean hasTypeAndTime(DirectBuffer buffer, int offset, int end, int delimiter) {
-        boolean isTimeSelected = from == Long.MIN_VALUE && to == Long.MAX_VALUE;
+    private boolean hasTypeAndTime(DirectBuffer buffer) {
+        boolean isTimeSelected = times.isUnlimited();
         boolean isTypeSelected = types.isEmpty();
-        fields.wrap(buffer, offset, end, (byte) delimiter);
         boolean hasType = false;
-        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
-            if (step != FieldReader.Step.FIELD) {
-                if (!isLenient) {
-                    return true;
-                }
-                fields.skipField();
-                continue;
-            }
+        while (fields.readNext()) {
             if (fields.tag() == MSG_TYPE && !hasType) {
                 hasType = true;
                 isTypeSelected |= types.contains(Bytes.packed(buffer, fields.valueOffset(), fields.valueLength()));
             } else if (fields.tag() == SENDING_TIME && !isTimeSelected) {
                 long time = SendingTime.of(buffer, fields.valueOffset(), fields.valueLength());
-                isTimeSelected = time != SendingTime.NONE && time >= from && time < to;
+                isTimeSelected = time != SendingTime.NONE && times.contains(time);
                 if (!isTimeSelected) {
                     withoutTime += time == SendingTime.NONE && (isTypeSelected || !hasType) ? 1 : 0;
                     return false;
@@ -115,6 +114,9 @@ public final class MessageFilter {
             if (hasType && (isTimeSelected || !isTypeSelected)) {
                 return isTypeSelected;
             }
+        }
+        if (fields.step() != FieldReader.Step.END) {
+            return true;
         }
         withoutTime += hasType && isTypeSelected ? 1 : 0;
         return !hasType;

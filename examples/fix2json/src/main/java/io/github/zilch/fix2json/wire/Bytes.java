@@ -67,13 +67,10 @@ public final class Bytes {
         return false;
     }
 
-    /** Returns the offset of the first byte in [from, to) that is not a digit, or {@code to} if there is none. */
-    public static int endOfDigits(DirectBuffer buffer, int from, int to) {
-        int i = from;
-        while (i < to && isDigit(buffer.getByte(i))) {
-            i++;
-        }
-        return i;
+    /** Returns whether a field begins at an offset: digits with an equals sign after them. */
+    public static boolean isFieldAt(DirectBuffer buffer, int offset, int end) {
+        int i = Numbers.endOfDigits(buffer, offset, end);
+        return i > offset && i < end && buffer.getByte(i) == '=';
     }
 
     /** Returns the offset of the first byte in [from, to) that cannot be part of the value of BeginString (8), or {@code to}. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.wire;
 
+import io.github.zilch.fix2json.Flaw;
 import java.nio.ByteOrder;
 import java.util.BitSet;
 import org.agrona.DirectBuffer;
@@ -17,13 +18,24 @@ public final class FieldReader {
     /** The result of {@link #next()}. */
     public enum Step {
         /** A field was read. */
-        FIELD,
+        FIELD(null),
         /** The message has no more fields. */
-        END,
+        END(Flaw.TRUNCATED),
         /** The text before the {@code =} is not a number. */
-        BAD_TAG,
+        BAD_TAG(Flaw.BAD_TAG),
         /** There is no {@code =} before the delimiter. */
-        NO_EQUALS_SIGN
+        NO_EQUALS_SIGN(Flaw.NO_EQUALS_SIGN);
+
+        private final Flaw flaw;
+
+        Step(Flaw flaw) {
+            this.flaw = flaw;
+        }
+
+        /** Returns why a message is rejected that has this instead of its CheckSum (10); null for a field. */
+        public Flaw flaw() {
+            return flaw;
+        }
     }
 
     /** Largest tag that a dictionary may define. Fields with larger tags are written under their tag. */
@@ -40,6 +52,10 @@ public final class FieldReader {
 
     private static final long LOW_BITS = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
+
+    private final boolean isLenient;
+    private final LooseMessage loose = new LooseMessage();
+    private Step step;
 
     private DirectBuffer buffer;
     private int limit;
@@ -77,6 +93,20 @@ public final class FieldReader {
     /** Whether the delimiter is text unless a field or the end of the message follows. */
     private boolean isTextInValues;
 
+    /** Creates a reader for which a field that cannot be read is the last one. */
+    public FieldReader() {
+        this(false);
+    }
+
+    /**
+     * Creates a reader.
+     *
+     * @param isLenient whether {@link #readNext} skips fields that cannot be read.
+     */
+    public FieldReader(boolean isLenient) {
+        this.isLenient = isLenient;
+    }
+
     /**
      * Begins a message.
      *
@@ -113,7 +143,7 @@ public final class FieldReader {
     }
 
     /**
-     * Begins a message that should end with CheckSum (10), which no data field can contain.
+     * Begins a message. If it ends with CheckSum (10), no data field can contain that.
      *
      * @param newBuffer that contains the message.
      * @param offset of its first field.
@@ -123,7 +153,27 @@ public final class FieldReader {
     public void wrapMessage(DirectBuffer newBuffer, int offset, int newLimit, byte newDelimiter) {
         wrap(newBuffer, offset, newLimit, newDelimiter);
         boolean isEnded = newLimit > offset && newBuffer.getByte(newLimit - 1) == newDelimiter;
-        lengthOfEnd = Framing.CHECK_SUM_LENGTH + (isEnded ? 2 : 1);
+        int last = newLimit - Framing.CHECK_SUM_LENGTH - (isEnded ? 1 : 0);
+        boolean hasCheckSum = last > offset
+                && newBuffer.getByte(last - 1) == newDelimiter
+                && newBuffer.getByte(last) == '1'
+                && newBuffer.getByte(last + 1) == '0'
+                && newBuffer.getByte(last + 2) == '=';
+        lengthOfEnd = hasCheckSum ? newLimit - last + 1 : 0;
+    }
+
+    /**
+     * Begins a message whose delimiter is found first.
+     *
+     * @param newBuffer that contains the message.
+     * @param offset of its first field.
+     * @param newLimit offset after its last field.
+     * @return {@code false} if it has no delimiter of one byte, and so no fields.
+     */
+    public boolean wrapMessage(DirectBuffer newBuffer, int offset, int newLimit) {
+        int found = loose.delimiterOf(newBuffer, offset, newLimit);
+        wrapMessage(newBuffer, offset, found < 0 ? offset : newLimit, (byte) found);
+        return found >= 0;
     }
 
     /**
@@ -184,9 +234,28 @@ public final class FieldReader {
         return Step.FIELD;
     }
 
+    /**
+     * Reads the next field that can be read.
+     *
+     * @return {@code false} if there is none; {@link #step} then says whether the message ends here.
+     */
+    public boolean readNext() {
+        step = next();
+        while (isLenient && step != Step.FIELD && step != Step.END) {
+            skipField();
+            step = next();
+        }
+        return step == Step.FIELD;
+    }
+
+    /** Returns what {@link #readNext} has found. */
+    public Step step() {
+        return step;
+    }
+
     /** Moves to the next field after one that cannot be read. */
     public void skipField() {
-        int end = indexOf(delimiter, fieldOffset);
+        int end = Bytes.indexOf(buffer, delimiter, fieldOffset, limit);
         position = end < limit ? end + 1 : limit;
         dataLength = -1;
         wrongLength = false;
@@ -199,10 +268,7 @@ public final class FieldReader {
      * @param stands for the tag.
      */
     private Step readOtherTag(int from, int stands) {
-        int i = from;
-        while (i < limit && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
-            i++;
-        }
+        int i = Numbers.endOfDigits(buffer, from, limit);
         if (i == from || i == limit || buffer.getByte(i) != '=') {
             return isEqualsSignNext(i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
         }
@@ -275,10 +341,7 @@ public final class FieldReader {
 
     /** Returns whether digits and an equals sign are at an offset, or the end of the message is. */
     private boolean isFieldAt(int offset) {
-        int i = offset;
-        while (i < limit && Bytes.isDigit(buffer.getByte(i))) {
-            i++;
-        }
+        int i = Numbers.endOfDigits(buffer, offset, limit);
         isLimitDecisive |= i == limit;
         return i == limit ? i == offset : i > offset && buffer.getByte(i) == '=';
     }
@@ -343,19 +406,8 @@ public final class FieldReader {
 
     /** Returns whether there is an equals sign before the next delimiter. */
     private boolean isEqualsSignNext(int from) {
-        int i = from;
-        while (i < limit && buffer.getByte(i) != delimiter && buffer.getByte(i) != '=') {
-            i++;
-        }
+        int i = Bytes.indexOfEither(buffer, (byte) '=', delimiter, from, limit);
         return i < limit && buffer.getByte(i) != delimiter;
-    }
-
-    private int indexOf(byte wanted, int from) {
-        int i = from;
-        while (i < limit && buffer.getByte(i) != wanted) {
-            i++;
-        }
-        return i;
     }
 
     /** Returns the value as a number, or -1 if it is not one. */
@@ -369,7 +421,7 @@ public final class FieldReader {
     }
 
     /** Returns the delimiter of the message. */
-    byte delimiter() {
+    public byte delimiter() {
         return delimiter;
     }
 

@@ -2,6 +2,8 @@
 package io.github.zilch.fix2json.wire;
 
 import io.github.zilch.fix2json.Flaw;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.agrona.DirectBuffer;
 
@@ -14,12 +16,11 @@ public final class MessageFields {
     public static final int MSG_TYPE = 35;
     private static final int CHECK_SUM = 10;
 
-    private final FieldReader fields = new FieldReader();
-    private final LooseMessage loose = new LooseMessage();
+    private final FieldReader fields;
     private final boolean isLenient;
 
     /** Indices of the tags in the arrays, plus one; 0 for other tags. */
-    private final byte[] slots;
+    private final short[] slots;
 
     private final int[] offsets;
     private final int[] lengths;
@@ -31,6 +32,10 @@ public final class MessageFields {
     private int[] repeated = new int[64];
 
     private int repeatedCount;
+
+    /** How many of the fields to find are not found yet. */
+    private int missing;
+
     private DirectBuffer buffer;
 
     /**
@@ -38,48 +43,45 @@ public final class MessageFields {
      *
      * @param isLenient whether fields after one that cannot be read are used, and messages without CheckSum.
      * @param repeatedTag the tag of the field of which all values are used; 0 for none.
-     * @param tags of the fields to find, with {@code repeatedTag} and without MsgType, at most 100.
+     * @param tags of the fields to find, with {@code repeatedTag} and without MsgType, at most 30,000.
      */
     public MessageFields(boolean isLenient, int repeatedTag, int... tags) {
         this.isLenient = isLenient;
+        fields = new FieldReader(isLenient);
         this.repeatedTag = repeatedTag;
-        slots = new byte[Math.max(MSG_TYPE, Arrays.stream(tags).max().orElse(0)) + 1];
+        slots = new short[Math.max(MSG_TYPE, Arrays.stream(tags).max().orElse(0)) + 1];
         slots[MSG_TYPE] = 1;
         for (int i = 0; i < tags.length; i++) {
-            slots[tags[i]] = (byte) (i + 2);
+            slots[tags[i]] = (short) (i + 2);
         }
         offsets = new int[tags.length + 2];
         lengths = new int[tags.length + 2];
     }
 
     /**
-     * Reads a message.
+     * Reads a message. A lenient reader stops when it has found all fields, unless all values of one are used.
      *
      * @return why it is rejected, or null.
      */
     public Flaw read(DirectBuffer newBuffer, int offset, int length) {
         buffer = newBuffer;
         repeatedCount = 0;
+        missing = lengths.length - 1;
         Arrays.fill(lengths, -1);
-        int end = offset + length;
-        int delimiter = loose.delimiterOf(newBuffer, offset, end);
-        if (delimiter < 0) {
+        if (!fields.wrapMessage(newBuffer, offset, offset + length)) {
             return Flaw.TRUNCATED;
         }
-        fields.wrapMessage(newBuffer, offset, end, (byte) delimiter);
         int last = 0;
-        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
-            if (step == FieldReader.Step.FIELD) {
-                last = fields.tag();
-                note(last);
-            } else if (isLenient) {
-                fields.skipField();
-            } else {
-                return step == FieldReader.Step.BAD_TAG ? Flaw.BAD_TAG : Flaw.NO_EQUALS_SIGN;
-            }
+        boolean mayStop = isLenient && repeatedTag == 0;
+        while (!(mayStop && missing == 0) && fields.readNext()) {
+            last = fields.tag();
+            note(last);
         }
         if (isLenient) {
             return null;
+        }
+        if (fields.step() != FieldReader.Step.END) {
+            return fields.step().flaw();
         }
         return !has(MSG_TYPE) ? Flaw.NO_MSG_TYPE : last != CHECK_SUM ? Flaw.TRUNCATED : null;
     }
@@ -89,6 +91,7 @@ public final class MessageFields {
         if (slot > 0 && lengths[slot] < 0) {
             offsets[slot] = fields.valueOffset();
             lengths[slot] = fields.valueLength();
+            missing--;
         }
         if (tag == repeatedTag) {
             if (2 * repeatedCount == repeated.length) {
@@ -140,6 +143,23 @@ public final class MessageFields {
     /** Returns the value of a field as a number, or -1 if it is not one or is missing. */
     public int number(int tag) {
         return Numbers.unsigned(buffer, offset(tag), length(tag));
+    }
+
+    /** Returns a value in UTF-8 as text; empty if the message does not have the field. */
+    public String text(int tag) {
+        return text(tag, StandardCharsets.UTF_8);
+    }
+
+    /** Returns a value as text; empty if the message does not have the field. */
+    public String text(int tag, Charset charset) {
+        byte[] bytes = new byte[length(tag)];
+        buffer.getBytes(offset(tag), bytes);
+        return new String(bytes, charset);
+    }
+
+    /** Returns a value as a time, or {@link SendingTime#NONE} if it is not one or is missing. */
+    public long time(int tag) {
+        return has(tag) ? SendingTime.of(buffer, offset(tag), length(tag)) : SendingTime.NONE;
     }
 
     /** Returns the number of values of the field that may be repeated. */

@@ -33,6 +33,18 @@ public final class Numbers {
         return buffer.getByte(point) == '.' && fraction == end && fraction - digits > 1;
     }
 
+    /** Returns whether a value is a {@linkplain #isDecimal FIX float} other than 0. */
+    public static boolean isNonZero(DirectBuffer buffer, int offset, int length) {
+        if (!isDecimal(buffer, offset, length)) {
+            return false;
+        }
+        int i = offset;
+        while (i < offset + length && buffer.getByte(i) <= '0') { // a sign, a point or a 0
+            i++;
+        }
+        return i < offset + length;
+    }
+
     /**
      * Returns whether a value is also a valid JSON number. JSON allows neither leading zeros nor a decimal point
      * without digits on both sides.
@@ -55,7 +67,7 @@ public final class Numbers {
     }
 
     /** Returns the offset of the first byte in [from, end) that is not a digit, or {@code end} if there is none. */
-    static int endOfDigits(DirectBuffer buffer, int from, int end) {
+    public static int endOfDigits(DirectBuffer buffer, int from, int end) {
         int i = from;
         while (i < end && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
             i++;

@@ -40,21 +40,28 @@ public enum ReportType {
 
     /**
      * Returns the type of a report. Up to FIX.4.2, ExecTransType (20) says whether it cancels or corrects a trade, or only
-     * answers a question. FIX.4.0 has no ExecType. From FIX.4.3 on, ExecType F is a trade.
+     * answers a question. FIX.4.0 has no ExecType. From FIX.4.3 on, ExecType F is a trade. A report is a fill only if it has a
+     * quantity: without, it repeats a state.
      *
      * @param execTransType the code of ExecTransType (20), or 0.
      * @param hasExecType whether the report has ExecType (150).
      * @param execType its code, or 0.
      * @param ordStatus the code of OrdStatus (39), or 0.
+     * @param hasQuantity whether LastQty (32) {@linkplain Numbers#isNonZero is a number other than 0}, and not masked.
      */
-    public static ReportType of(int execTransType, boolean hasExecType, int execType, int ordStatus) {
-        return switch (execTransType) {
+    public static ReportType of(
+            int execTransType, boolean hasExecType, int execType, int ordStatus, boolean hasQuantity) {
+        ReportType type = switch (execTransType) {
             case '1' -> TRADE_CANCEL;
             case '2' -> TRADE_CORRECT;
             case '3' -> STATUS;
             default ->
                 hasExecType ? ofCode(execType) : ordStatus >= 'D' && ordStatus != 'E' ? REPORT : ofCode(ordStatus);
         };
+        if (type != TRADE && !type.isFill()) {
+            return type;
+        }
+        return !hasQuantity ? REPORT : type == FILL || ordStatus == '2' ? FILL : PARTIAL_FILL;
     }
 
     private static ReportType ofCode(int code) {
@@ -62,9 +69,9 @@ public enum ReportType {
         return index < 0 ? REPORT : ALL[index];
     }
 
-    /** Returns whether a report of this type is about an execution. */
+    /** Returns whether a report of this type adds an execution to the order. */
     public boolean isFill() {
-        return this == TRADE || this == PARTIAL_FILL || this == FILL;
+        return this == PARTIAL_FILL || this == FILL;
     }
 
     /** Returns whether a report of this type says what the order is from now on, such as its quantity and price. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.wire;
 
+import java.time.Month;
+import java.time.Year;
 import org.agrona.DirectBuffer;
 
 /**
@@ -21,17 +23,19 @@ public final class Times {
 
     /** Returns whether the eight bytes at an offset are a valid day in the form {@code YYYYMMDD}. */
     public static boolean isDate(DirectBuffer buffer, int offset) {
-        int year = digits(buffer, offset, 4);
-        int month = digits(buffer, offset + 4, 2);
-        int day = digits(buffer, offset + 6, 2);
-        return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(month, year);
+        int year = Numbers.unsigned(buffer, offset, 4);
+        int month = Numbers.unsigned(buffer, offset + 4, 2);
+        int day = Numbers.unsigned(buffer, offset + 6, 2);
+        return isDate(year, month, day);
     }
 
-    private static int daysInMonth(int month, int year) {
-        if (month == 2) {
-            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
-        }
-        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+    /** Returns whether there is such a day. */
+    static boolean isDate(int year, int month, int day) {
+        return year >= 0
+                && month >= 1
+                && month <= 12
+                && day >= 1
+                && day <= Month.of(month).length(Year.isLeap(year));
     }
 
     /**
@@ -41,8 +45,8 @@ public final class Times {
         if (length == 8 && buffer.getByte(offset + 6) != 'w') {
             return isDate(buffer, offset);
         }
-        int month = length >= 6 ? digits(buffer, offset + 4, 2) : -1;
-        if (month < 1 || month > 12 || digits(buffer, offset, 4) < 0) {
+        int month = length >= 6 ? Numbers.unsigned(buffer, offset + 4, 2) : -1;
+        if (month < 1 || month > 12 || Numbers.unsigned(buffer, offset, 4) < 0) {
             return false;
         }
         return length == 6 || length == 8 && buffer.getByte(offset + 7) >= '1' && buffer.getByte(offset + 7) <= '5';
@@ -91,9 +95,9 @@ public final class Times {
     }
 
     private static boolean isCompact(DirectBuffer buffer, int offset, int end) {
-        int hour = digits(buffer, offset, 2);
-        int minute = digits(buffer, offset + 2, 2);
-        int second = digits(buffer, offset + 4, 2);
+        int hour = Numbers.unsigned(buffer, offset, 2);
+        int minute = Numbers.unsigned(buffer, offset + 2, 2);
+        int second = Numbers.unsigned(buffer, offset + 4, 2);
         return hour >= 0
                 && hour <= 23
                 && minute >= 0
@@ -111,8 +115,8 @@ public final class Times {
         if (end - offset < MINUTES_LENGTH || buffer.getByte(offset + 2) != ':') {
             return false;
         }
-        int hour = digits(buffer, offset, 2);
-        int minute = digits(buffer, offset + 3, 2);
+        int hour = Numbers.unsigned(buffer, offset, 2);
+        int minute = Numbers.unsigned(buffer, offset + 3, 2);
         return hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59;
     }
 
@@ -121,7 +125,7 @@ public final class Times {
         if (end - from < 3 || buffer.getByte(from) != ':') {
             return from;
         }
-        int second = digits(buffer, from + 1, 2);
+        int second = Numbers.unsigned(buffer, from + 1, 2);
         if (second < 0 || second > 60) {
             return from;
         }
@@ -146,21 +150,8 @@ public final class Times {
         if (sign != '+' && sign != '-' || length != 3 && length != 6) {
             return false;
         }
-        int hours = digits(buffer, from + 1, 2);
-        int minutes = length == 3 ? 0 : buffer.getByte(from + 3) == ':' ? digits(buffer, from + 4, 2) : -1;
+        int hours = Numbers.unsigned(buffer, from + 1, 2);
+        int minutes = length == 3 ? 0 : buffer.getByte(from + 3) == ':' ? Numbers.unsigned(buffer, from + 4, 2) : -1;
         return hours >= 0 && hours <= 23 && minutes >= 0 && minutes <= 59;
-    }
-
-    /** Returns the value of some digits, or -1 if one of the bytes is not a digit. */
-    private static int digits(DirectBuffer buffer, int offset, int count) {
-        int number = 0;
-        for (int i = offset; i < offset + count; i++) {
-            int digit = buffer.getByte(i) - '0';
-            if (digit < 0 || digit > 9) {
-                return -1;
-            }
-            number = number * 10 + digit;
-        }
-        return number;
     }
 }

@@ -4,8 +4,6 @@ package io.github.zilch.fix2json.command;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Flaw;
@@ -35,6 +33,7 @@ class FollowedLogTest {
 
     private final List<String> found = new ArrayList<>();
     private final ByteArrayOutputStream notes = new ByteArrayOutputStream();
+    private boolean isStopped;
 
     private final MessageScanner scanner = new MessageScanner(new MessageScanner.Handler() {
         @Override
@@ -46,14 +45,11 @@ class FollowedLogTest {
         public void rejected(Flaw flaw, long line) {
             found.add(line + ":" + flaw);
         }
-
-        @Override
-        public void beforeReading() {}
     });
 
     private FollowedLog follow(Path path) {
         Reports reports = reports();
-        return new FollowedLog(new FollowedFile(path, true, reports::note), scanner, reports);
+        return new FollowedLog(new FollowedFile(path, true, reports::note), () -> isStopped, scanner, reports);
     }
 
     private Reports reports() {
@@ -102,13 +98,9 @@ class FollowedLogTest {
         append(log, B + "\n");
         Files.move(log, folder.resolve("old"));
         append(log, A + "\n" + B);
-        found.clear();
-        file.finish();
-        assertEquals(List.of("2:" + B, "1:" + A, "2:" + B), found);
-        FollowedLog unread = follow(folder.resolve("old"));
-        found.clear();
-        unread.finish();
-        assertEquals(List.of("1:" + A, "2:" + B), found);
+        isStopped = true;
+        assertEquals(List.of("2:" + B, "1:" + A, "2:" + B), poll(file));
+        assertEquals(List.of("1:" + A, "2:" + B), poll(follow(folder.resolve("old"))));
     }
 
     @Test
@@ -141,31 +133,6 @@ class FollowedLogTest {
     }
 
     @Test
-    void textWrittenToTheOldLogDuringReplacementIsRead() throws IOException {
-        Path log = folder.resolve("log");
-        Path old = folder.resolve("log.1");
-        append(log, A + "\n");
-        FollowedFile growing = new FollowedFile(log, true, note -> {}) {
-            @Override
-            public boolean isReplaced() throws IOException {
-                if (Files.exists(old)) {
-                    append(old, B + "\n");
-                }
-                return super.isReplaced();
-            }
-        };
-        FollowedLog file = new FollowedLog(growing, scanner, reports());
-        poll(file);
-        Files.move(log, old);
-        append(log, "");
-        found.clear();
-        assertTrue(file.poll());
-        assertEquals("2:" + B, found.get(0));
-        Files.delete(old);
-        file.end();
-    }
-
-    @Test
     void missingLogIsWaitedFor() throws IOException {
         Path log = folder.resolve("log");
         FollowedLog file = follow(log);
@@ -188,51 +155,17 @@ class FollowedLogTest {
     }
 
     @Test
-    void compressedLogIsNotFollowed() throws IOException {
-        Path log = Files.write(folder.resolve("log"), InputTest.gzip(A));
-        IOException e = assertThrows(IOException.class, follow(log)::poll);
-        assertTrue(e.getMessage().contains("the file is compressed"), e.getMessage());
-    }
-
-    @Test
     void followerContinuesWithOtherLogsAfterAReadError() throws IOException {
         Path compressed = Files.write(folder.resolve("compressed"), InputTest.gzip(A));
         Path log = folder.resolve("log");
         append(log, A);
         List<String> failures = new ArrayList<>();
-        Follower[] follower = new Follower[1];
         FollowedLog good = follow(log);
-        FollowedFile never = new FollowedFile(folder.resolve("never"), true, note -> {});
-        FollowedLog last = new FollowedLog(never, scanner, null) {
-            @Override
-            boolean poll() {
-                follower[0].stop();
-                return false;
-            }
-
-            @Override
-            boolean finish() {
-                return false;
-            }
-        };
-        follower[0] = new Follower((name, reason) -> failures.add(name + ": " + reason.getMessage()));
-        follower[0].run(List.of(follow(compressed), good, last));
+        FollowedFile never = new FollowedFile(folder.resolve("never"), true, note -> isStopped = true);
+        List<FollowedLog> logs =
+                List.of(follow(compressed), good, new FollowedLog(never, () -> isStopped, scanner, reports()));
+        new Follower(logs, () -> isStopped, (name, reason) -> failures.add(name + ": " + reason.getMessage())).run();
         assertEquals(List.of(compressed + ": the file is compressed; read it without --follow"), failures);
         assertEquals(A.length(), good.count(), "the file was opened before the stop, and is read after it");
-    }
-
-    /** The log is longer than before, so its length does not show that it was truncated. */
-    @Test
-    void logThatIsFilledAgainPastItsLengthIsReadFromItsBeginning() throws IOException {
-        Path log = folder.resolve("log");
-        append(log, A + "\n");
-        FollowedLog file = follow(log);
-        assertEquals(List.of("1:" + A), poll(file));
-        Files.write(log, Fixtures.bytes(B + "\n" + B + "\n" + A + "\n"));
-        assertEquals(List.of("1:" + B, "2:" + B, "3:" + A), poll(file));
-        assertEquals("fix2json: " + log + " was truncated; reading it from the beginning\n", notes());
-        append(log, B + "\n");
-        assertEquals(List.of("4:" + B), poll(file));
-        file.end();
     }
 }

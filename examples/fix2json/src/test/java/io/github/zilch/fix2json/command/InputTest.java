@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.command;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static io.github.zilch.fix2json.Run.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fixtures;
@@ -267,27 +266,6 @@ class InputTest {
     }
 
     @Test
-    void inputWithTextButNoMessageMayBeTheWrongFile() throws IOException {
-        Path text = write("a", "starting\n");
-        Path log = write("b", heartbeat("1"));
-        assertEquals(1, run("", text.toString()).exitCode());
-        assertEquals(0, run("", text.toString(), log.toString()).exitCode());
-        assertEquals(0, run("", log.toString(), text.toString()).exitCode());
-        assertEquals(0, run(heartbeat("1"), "--only", "D").exitCode());
-    }
-
-    @Test
-    void argumentsThatNameNoLogAreRefused() {
-        Run empty = run("", "");
-        assertEquals(new Run(2, "", "fix2json: cannot read : an empty text is no file name\n"), empty);
-        Run twice = run(heartbeat("1"), "-", "-");
-        assertEquals(64, twice.exitCode());
-        assertTrue(
-                twice.err().startsWith("fix2json: standard input (-) is given twice, but can be read only once\n"),
-                twice.err());
-    }
-
-    @Test
     @DisabledOnOs(OS.WINDOWS)
     void namesOfLogsCannotControlTheReports() throws IOException {
         Path log = write("a\nb.log:1: no\u001b[2J", "8=FIX.4.4|9=5|35=0|\n");
@@ -364,116 +342,5 @@ class InputTest {
         assertEquals(List.of("1", "2"), ids(run));
         assertEquals(2, run.exitCode());
         assertTrue(run.err().startsWith("fix2json: cannot read " + broken + ": the gzip data is invalid near byte "));
-    }
-
-    @Test
-    void delimiterMayBeSpecified() {
-        String other = heartbeat("1").replace('\u0001', ';');
-        Run run = run(other + heartbeat("2"), "--delimiter", ";");
-        assertEquals(List.of("1"), ids(run));
-        assertEquals("-:2: the delimiter after BeginString (8) is not the one given by --delimiter\n", run.err());
-        assertEquals(List.of("2"), ids(run(heartbeat("2"), "--delimiter=SOH")));
-        Run wrong = run("", "--delimiter", "7");
-        assertEquals(64, wrong.exitCode());
-        assertTrue(wrong.err().contains("'7' cannot be distinguished from a field"), wrong.err());
-    }
-
-    @Test
-    void onlySelectedTypesAreConvertedAndReported() {
-        String log = message("FIX.4.4", "35=D|11=|") + "\n" + message("FIX.4.4", "35=AE|571=t|") + "\n"
-                + message("FIX.4.4", "35=8|37=x|") + "\nnoise\n" + "8=FIX.4.4|9=5|\n";
-        Run run = run(log, "--only", "8,AE", "--report=all");
-        assertEquals(
-                List.of("AE", "8"),
-                run.out()
-                        .lines()
-                        .map(line ->
-                                Fixtures.tree(line).get("Header").get("MsgType").textValue())
-                        .toList());
-        assertEquals(2, run.err().lines().count(), run.err());
-        assertTrue(run(log, "--only", "8,").exitCode() < 2);
-        assertEquals(64, run(log, "--only", "NewOrderSingle").exitCode());
-    }
-
-    @Test
-    void logonThatIsNotSelectedStillSetsTheVersionOfItsSession() {
-        String logon = message("FIXT.1.1", "35=A|49=a|56=b|1137=7|");
-        String order = message("FIXT.1.1", "35=D|49=a|56=b|1385=1|");
-        String unfiltered = run(logon + order, "--no-latest")
-                .out()
-                .lines()
-                .skip(1)
-                .findFirst()
-                .orElseThrow();
-        assertTrue(unfiltered.contains("\"1385\":\"1\""), "FIX.5.0 does not define this field: " + unfiltered);
-        assertEquals(new Run(0, unfiltered + "\n", ""), run(logon + order, "--no-latest", "--only", "D"));
-    }
-
-    @Test
-    void messagesAreSelectedByTime() {
-        StringBuilder log = new StringBuilder();
-        for (String second : List.of("00", "01.5", "02", "03.123456789012")) {
-            log.append(message("FIX.4.4", "35=0|52=20260316-08:00:" + second + "|112=" + second + "|"));
-        }
-        log.append(message("FIX.4.4", "35=0|112=none|"));
-        assertEquals(
-                List.of("01.5", "02"),
-                ids(run(log.toString(), "--from=20260316-08:00:01", "--to=2026-03-16T09:00:03+01:00")));
-        assertEquals(
-                4,
-                ids(run(log.toString(), "--from=2026-03-16", "--to=20260317")).size());
-        assertEquals(5, ids(run(log.toString())).size());
-        Run wrong = run("", "--from", "yesterday");
-        assertEquals(64, wrong.exitCode());
-        assertTrue(wrong.err().contains("'yesterday' is not a time"), wrong.err());
-    }
-
-    @Test
-    void followRequiresFiles() {
-        for (String[] args : new String[][] {{"--follow"}, {"-f", "-"}, {"-f", folder.toString()}}) {
-            Run run = run("", args);
-            assertEquals(64, run.exitCode());
-            assertTrue(run.err().startsWith("fix2json: --follow requires files: "), run.err());
-        }
-    }
-
-    /** A message that cannot be read is reported, also if the field that would decide is after the damage. */
-    @Test
-    void filterDoesNotHideDamage() {
-        String good = message("FIX.4.4", "35=D|52=20260316-08:00:00|11=a|") + "\n";
-        String damaged = message("FIX.4.4", "35=D|junk|52=20260316-08:00:00|11=b|") + "\n";
-        String other = message("FIX.4.4", "35=8|junk|52=20260316-08:00:00|") + "\n";
-        Run run = run(good + damaged, "--from=2026-03-16");
-        assertEquals(1, run.exitCode());
-        assertEquals(1, run.out().lines().count());
-        assertTrue(run.err().startsWith("-:2: the field at byte "), run.err());
-        assertEquals(0, run(good + other, "--only=D").exitCode(), "the type is known, and not selected");
-        Run lenient = run(good + damaged + other, "--lenient", "--from=2026-03-16", "--only=D");
-        assertEquals(2, lenient.out().lines().count(), lenient.out());
-        assertEquals(0, run(good + damaged, "--lenient", "--from=2026-03-17").exitCode());
-    }
-
-    @Test
-    void emptyPeriodIsWrongUsage() {
-        Run run = run("", "--from=2026-03-17", "--to=2026-03-16");
-        assertEquals(64, run.exitCode());
-        assertTrue(run.err().startsWith("fix2json: --from is not before --to"), run.err());
-    }
-
-    @Test
-    void textThatBeginsLikeBzip2IsText() {
-        assertEquals(
-                1,
-                run("BZh is the name of a venue\n" + message("FIX.4.4", "35=0|112=a|") + "\n")
-                        .out()
-                        .lines()
-                        .count());
-    }
-
-    @Test
-    void logWithoutBeginStringGetsAHint() {
-        Run run = run("1128=9|9=20|35=X|52=20260316080000|10=000|\n");
-        assertTrue(run.err().contains("; if its messages begin with another field, use --lenient"), run.err());
-        assertFalse(run("noise\n", "--lenient").err().contains("use --lenient"));
     }
 }

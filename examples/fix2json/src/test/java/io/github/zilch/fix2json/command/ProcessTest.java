@@ -38,7 +38,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command in its own process: signals, pipes, full disks, and a heap of a few MB. */
-@Timeout(60)
+@Timeout(600)
 @Tag("slow")
 class ProcessTest {
     private static final String A = message("FIX.4.4", "35=0|112=a|") + "\n";

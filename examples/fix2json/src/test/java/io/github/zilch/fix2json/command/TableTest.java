@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import static io.github.zilch.fix2json.Fixtures.message;
-import static io.github.zilch.fix2json.Fixtures.utf8;
-import static io.github.zilch.fix2json.Run.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.fix2json.Run;
 import io.github.zilch.fix2json.command.output.Printer;
 import io.github.zilch.fix2json.command.output.TablePrinter;
 import java.lang.management.ManagementFactory;
@@ -19,52 +15,9 @@ import java.util.List;
 import java.util.Random;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code --csv} and {@code --tsv}. */
+/** Any value of {@code --csv} and {@code --tsv} is read again. */
 class TableTest {
-    private static final String LOG = message("FIX.4.4", "35=D|55=AAPL|44=1.50|58=a, \"b\"|453=1|448=x|")
-            + message("FIX.4.4", "35=8|44=-3|58= c |")
-            + message("FIX.4.4", "35=8|55=" + utf8("Größe") + "|58=d\te\\f|");
-
-    @Test
-    void eachMessageIsALineOfCommaSeparatedValues() {
-        Run run = run(LOG, "--csv", "--fields", "35,Symbol,44,58,453");
-        assertEquals("""
-                35,Symbol,44,58,453
-                D,AAPL,1.50,"a, ""b""\","[{""PartyID"":""x""}]"
-                8,,-3," c ",
-                8,Größe,,d\te\\f,
-                """, run.out());
-        assertEquals("", run.err());
-    }
-
-    @Test
-    void eachMessageIsALineOfTabSeparatedValues() {
-        assertEquals(
-                """
-                MsgType\tText\tNoPartyIDs
-                D\ta, "b"\t[{"PartyID":"x"}]
-                8\t c \t
-                8\td\\te\\\\f\t
-                """,
-                run(LOG, "--tsv", "--fields", "MsgType,Text,NoPartyIDs", "--types")
-                        .out());
-    }
-
-    @Test
-    void thereIsAlwaysAHead() {
-        assertEquals("35,55\n", run("", "--csv", "--fields", "35, 55").out());
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"--csv", "--csv --tsv --fields 35", "--tsv --array --fields 35", "--csv --pretty --fields 35"})
-    void optionsThatContradictAreRefused(String options) {
-        assertEquals(64, run(LOG, options.split(" ")).exitCode());
-    }
-
     /** Reads comma-separated values; a cell is null if it is empty and not in quotes. */
     private static List<String> read(String line) {
         List<String> cells = new ArrayList<>();

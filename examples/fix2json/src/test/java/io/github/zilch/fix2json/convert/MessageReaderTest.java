@@ -132,4 +132,15 @@ class MessageReaderTest {
         assertEquals(1, flaws.size());
         assertTrue(flaws.get(0).startsWith("CHECK_SUM "), flaws.get(0));
     }
+
+    @Test
+    void versionOfTheApplicationIsCheckedInEachMessage() {
+        for (int round = 0; round < 3; round++) {
+            assertSameFields(message("FIX.4.4", "35=D|1128=9|11=x|55=y|"));
+        }
+        assertEquals(List.of(), flaws);
+        assertSameFields(message("FIX.4.4", "35=D|1128=Z|11=x|55=y|"));
+        assertEquals(1, flaws.size());
+        assertTrue(flaws.get(0).startsWith("UNKNOWN_APPL_VERSION "), flaws.get(0));
+    }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.category.Categories;
 import io.github.zilch.fix2json.mask.MaskedFields;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -26,7 +27,7 @@ class LatencyAllocationTest {
                     message("FIX.4.4", "35=D|34=1|49=A|56=B|52=20260316-08:00:00.123|11=a|55=V|"),
                     message("FIX.4.4", "35=8|34=1|49=B|56=A|52=20260316-08:00:00.124|11=a|150=0|39=0|"),
                     message("FIX.4.4", "35=X|34=2|49=B|56=A|52=20260316-08:00:00.124|268=1|279=0|262=m|"),
-                    message("FIX.4.4", "35=8|34=3|49=B|56=A|52=20260316-08:00:00.125|11=a|150=F|39=2|"),
+                    message("FIX.4.4", "35=8|34=3|49=B|56=A|52=20260316-08:00:00.125|11=a|150=F|39=2|32=5|"),
                     message("FIX.4.4", "35=F|34=2|49=A|56=B|52=20260316-08:00:00.126|11=b|41=a|"),
                     message("FIX.4.4", "35=3|34=4|49=B|56=A|52=20260316-08:00:00.127|45=2|"))
             .stream()
@@ -43,9 +44,15 @@ class LatencyAllocationTest {
         assertNothingAllocated(ClockSource.sending);
     }
 
-    private static void assertNothingAllocated(ClockSource clock) {
-        LatencyMeter meter =
-                new LatencyMeter(clock, 1_000, false, new MaskedFields(new IntHashSet(), Fixtures.DICTIONARIES::get));
+    @Test
+    void byFields() {
+        assertNothingAllocated(ClockSource.sending, "LastMkt", "150", "SenderCompID");
+    }
+
+    private static void assertNothingAllocated(ClockSource clock, String... by) {
+        MaskedFields mask = new MaskedFields(new IntHashSet(), Fixtures.DICTIONARIES::get);
+        Categories categories = new Categories(List.of(by), List.of(), Fixtures.DICTIONARIES::get, mask);
+        LatencyMeter meter = new LatencyMeter(clock, 1_000, false, mask, categories, false);
         UnsafeBuffer prefix = new UnsafeBuffer(Fixtures.bytes(PREFIX));
         long fewest = Long.MAX_VALUE;
         for (int round = 0; round < 10; round++) {

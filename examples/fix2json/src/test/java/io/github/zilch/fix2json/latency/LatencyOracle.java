@@ -55,18 +55,22 @@ final class LatencyOracle {
 
     private final List<Message> messages;
 
+    /** Tag of the field that latencies are divided by; empty for none. */
+    private final String by;
+
     /** Latencies by session, type and stage. */
     private final Map<String, List<Long>> latencies = new TreeMap<>();
 
-    private LatencyOracle(List<Message> messages) {
+    private LatencyOracle(List<Message> messages, String by) {
+        this.by = by;
         this.messages = messages.stream()
                 .filter(message -> !message.get("43").equals("Y"))
                 .toList();
     }
 
-    /** Returns the sorted latencies by {@code REQUESTER RESPONDER TYPE STAGE}. */
-    static Map<String, List<Long>> latencies(List<Message> messages) {
-        LatencyOracle oracle = new LatencyOracle(messages);
+    /** Returns the sorted latencies by {@code REQUESTER RESPONDER TYPE VALUE STAGE}. */
+    static Map<String, List<Long>> latencies(List<Message> messages, String by) {
+        LatencyOracle oracle = new LatencyOracle(messages, by);
         for (int i = 0; i < oracle.messages.size(); i++) {
             oracle.measure(i);
         }
@@ -125,7 +129,8 @@ final class LatencyOracle {
     }
 
     private static boolean isFill(Message report) {
-        return Set.of("1", "2", "F").contains(report.get("150"));
+        return Set.of("1", "2", "F").contains(report.get("150"))
+                && !report.get("32").equals("0");
     }
 
     private Message first(int request, Predicate<Message> condition) {
@@ -139,7 +144,9 @@ final class LatencyOracle {
 
     private void add(Message request, Stage stage, Message from, Message to) {
         if (to != null) {
-            String name = request.get("49") + " " + request.get("56") + " " + request.get("35") + " " + stage.member();
+            String value = to.get(by).isEmpty() ? request.get(by) : to.get(by);
+            String name = request.get("49") + " " + request.get("56") + " " + request.get("35") + " " + value + " "
+                    + stage.member();
             latencies.computeIfAbsent(name, key -> new ArrayList<>()).add(to.time() - from.time());
         }
     }

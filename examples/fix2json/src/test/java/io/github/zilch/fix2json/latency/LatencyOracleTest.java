@@ -37,36 +37,45 @@ class LatencyOracleTest {
 
     @Test
     void sampleLogByItsOwnTimes() throws Exception {
-        check(new String(Fixtures.sessionLog(), StandardCharsets.ISO_8859_1), "log");
+        check(new String(Fixtures.sessionLog(), StandardCharsets.ISO_8859_1), "log", "");
     }
 
     @Test
     void sampleLogBySendingTime() throws Exception {
-        check(new String(Fixtures.sessionLog(), StandardCharsets.ISO_8859_1), "sending");
+        check(new String(Fixtures.sessionLog(), StandardCharsets.ISO_8859_1), "sending", "");
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9})
     void randomSessions(long seed) {
-        check(new RandomLog(seed).text(), "log");
+        check(new RandomLog(seed).text(), "log", "");
     }
 
-    private static void check(String log, String clock) {
+    @ParameterizedTest
+    @ValueSource(longs = {11, 12, 13, 14, 15, 16})
+    void randomSessionsByAField(long seed) {
+        check(new RandomLog(seed).text(), "log", seed % 2 == 0 ? "30" : "55");
+    }
+
+    private static void check(String log, String clock, String by) {
         List<LatencyOracle.Message> messages = new ArrayList<>();
         for (String line : log.split("\n(?=[0-9]{4}-)")) {
             LatencyOracle.Message message = LatencyOracle.Message.of(0, line.substring(line.indexOf("8=FIX")));
             long time = clock.equals("log") ? nanos(line.substring(0, 23), LINE) : nanos(message.get("52"), FIX);
             messages.add(new LatencyOracle.Message(time, message.fields()));
         }
-        Map<String, List<Long>> expected = LatencyOracle.latencies(messages);
-        Run run = Run.run(log, "latency", "--json", "--clock", clock);
+        Map<String, List<Long>> expected = LatencyOracle.latencies(messages, by);
+        Run run = by.isEmpty()
+                ? Run.run(log, "latency", "--json", "--clock", clock)
+                : Run.run(log, "latency", "--json", "--clock", clock, "--by", by);
         assertEquals("", run.err());
         assertEquals(0, run.exitCode());
         Map<String, JsonNode> actual = new TreeMap<>();
         for (JsonNode requests : Fixtures.tree(run.out()).get("requests")) {
             String name = requests.get("requester").textValue() + " "
                     + requests.get("responder").textValue() + " "
-                    + requests.get("msgType").textValue();
+                    + requests.get("msgType").textValue() + " "
+                    + requests.at("/by/" + by).asText();
             if (!requests.get("msgType").textValue().equals("A")) {
                 requests.get("stages")
                         .properties()
@@ -113,6 +122,9 @@ class LatencyOracleTest {
         private static final LocalDateTime BEGIN = LocalDateTime.of(2026, 3, 16, 23, 59, 50);
 
         private final Random random;
+        /** Chooses venues, which are in some requests and in some of their answers. */
+        private final Random venues = new Random(1);
+
         private final StringBuilder log = new StringBuilder();
         private final int[] numbers = new int[6];
         private final int[] ids = new int[6];
@@ -190,10 +202,10 @@ class LatencyOracleTest {
                 answer(direction, report + "150=0|39=0|");
             }
             for (int i = random.nextInt(3); i > 0; i--) {
-                answer(direction, report + "150=F|39=1|");
+                answer(direction, report + "150=F|39=1|32=" + random.nextInt(6) + "|");
             }
             if (random.nextBoolean()) {
-                answer(direction, report + "150=F|39=2|");
+                answer(direction, report + "150=F|39=2|32=7|");
             }
         }
 
@@ -218,7 +230,8 @@ class LatencyOracleTest {
             log.append(Fixtures.message(
                     "FIX.4.4",
                     type + resent + "34=" + number + "|" + AS_SENDER[session][direction % 2]
-                            + AS_TARGET[session][1 - direction % 2] + "52=" + now.format(FIX) + "|" + rest));
+                            + AS_TARGET[session][1 - direction % 2] + "52=" + now.format(FIX) + "|" + rest
+                            + (venues.nextInt(3) > 0 ? "30=V" + venues.nextInt(4) + "|" : "")));
             log.append('\n');
         }
     }

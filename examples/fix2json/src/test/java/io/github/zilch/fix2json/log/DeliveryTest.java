@@ -99,9 +99,6 @@ class DeliveryTest {
             all.add(line + " " + flaw);
         }
 
-        @Override
-        public void beforeReading() {}
-
         private static String text(DirectBuffer buffer, int offset, int length) {
             return shown(new String(Fixtures.copy(buffer, offset, length), StandardCharsets.ISO_8859_1));
         }
@@ -433,7 +430,7 @@ class DeliveryTest {
         for (String form : FORMS) {
             for (String prefix : PREFIXES) {
                 byte[] log = Fixtures.bytes(prefix + all.toString().replace(SOH, form) + "\"}\n");
-                Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
+                Assertions.assertTimeoutPreemptively(Duration.ofSeconds(120), () -> {
                     assertEquals(20_000, whole(log, Way.DEFAULT).messages.size(), prefix + form);
                     assertEquals(
                             20_000,

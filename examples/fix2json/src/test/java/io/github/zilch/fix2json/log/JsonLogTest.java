@@ -50,9 +50,6 @@ class JsonLogTest {
             public void rejected(Flaw flaw, long line) {
                 found.add(line + ":" + flaw);
             }
-
-            @Override
-            public void beforeReading() {}
         };
         InputStream in = new ByteArrayInputStream(log.getBytes(StandardCharsets.UTF_8)) {
             @Override

@@ -28,9 +28,6 @@ class MessageOffsetTest {
 
         @Override
         public void rejected(Flaw flaw, long line) {}
-
-        @Override
-        public void beforeReading() {}
     }
 
     private static void assertOffsets(boolean isLenient, String... parts) throws IOException {

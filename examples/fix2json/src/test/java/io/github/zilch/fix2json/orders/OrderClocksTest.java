@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * messages.
  */
 class OrderClocksTest {
+    private static final int FEW = 60;
+
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss.SSS");
     private static final LocalDateTime FIRST_DAY = LocalDateTime.of(2026, 3, 16, 0, 0);
     private static final String TERMS = "55=IBM|54=1|38=200|";
@@ -269,7 +272,17 @@ class OrderClocksTest {
 
     @Test
     void eachOrderHasItsOwnMessagesWhateverTheClocks() {
-        for (long seed = 0; seed < 400; seed++) {
+        check(0, FEW);
+    }
+
+    @Test
+    @Tag("slow")
+    void eachOrderOfManyLogsHasItsOwnMessages() {
+        check(FEW, 400);
+    }
+
+    private static void check(long from, long to) {
+        for (long seed = from; seed < to; seed++) {
             Duration ahead = Duration.ofMillis(new Random(seed).nextInt(60_001) - 30_000);
             OrderClocksTest days = of(seed, ahead);
             for (int day = 0; day < 3; day++) {

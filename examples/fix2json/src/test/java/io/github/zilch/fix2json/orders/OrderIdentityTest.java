@@ -16,7 +16,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Orders whose ids come again: those of the clients of a hub and of the users of a session, on several days, with drop copies that
@@ -25,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class OrderIdentityTest {
     private static final LocalDateTime FIRST_DAY = OrderLog.FIRST_DAY;
+    private static final String TERMS = OrderLog.TERMS;
 
     /** A client: the fields of its requests, and those of the answers. */
     private record Party(String session, String ofRequest, String ofAnswer) {}
@@ -140,41 +140,9 @@ class OrderIdentityTest {
         }
     }
 
-    /** A reject without the type of its message does not belong to an order of an earlier run of numbers. */
-    @Test
-    void aRejectIsOfItsRunOfNumbers() {
-        LocalDateTime time = FIRST_DAY.plusHours(9);
-        log.send(time, "FIRM", "X", "A", "98=0|108=30|141=Y|");
-        log.send(time.plusSeconds(1), "FIRM", "X", "D", "11=1|1=A|55=IBM|54=1|38=200|");
-        log.beginNumbers();
-        log.send(time.plusSeconds(2), "FIRM", "X", "A", "98=0|108=30|141=Y|");
-        log.send(time.plusSeconds(3), "FIRM", "X", "0", "");
-        log.send(time.plusSeconds(4), "X", "FIRM", "3", "45=2|");
-        expected.add("A sent 0 1");
-        assertEquals(expected, orders());
-    }
-
     /** Returns what was found in the log, in its order. */
     private List<String> orders() {
         return log.orders().stream().map(OrderIdentityTest::line).toList();
-    }
-
-    /** A message with the same number that is sent after the numbers have begun anew is not rejected by an earlier reject. */
-    @ParameterizedTest
-    @ValueSource(strings = {"3", "j"})
-    void aRejectIsOfAMessageBeforeIt(String type) {
-        LocalDateTime time = FIRST_DAY.plusHours(9);
-        for (int run = 0; run < 2; run++) {
-            log.beginNumbers();
-            log.send(time, "FIRM", "X", "A", "98=0|108=30|141=Y|");
-            log.send(time, "X", "FIRM", "A", "98=0|108=30|141=Y|");
-            log.send(time.plusSeconds(1), "FIRM", "X", "D", "11=" + run + "|1=A" + run + "|55=IBM|54=1|38=200|");
-            if (run == 0) {
-                log.send(time.plusSeconds(2), "X", "FIRM", type, "45=2|372=D|380=0|");
-            }
-            time = time.plusSeconds(7);
-        }
-        assertEquals(List.of("A0 rejected 0 2", "A1 sent 0 1"), orders());
     }
 
     /** A request that is refused does not change the live order whose ClOrdID it has, nor give a ClOrdID to another order. */
@@ -215,35 +183,6 @@ class OrderIdentityTest {
         assertEquals(all, orders());
     }
 
-    /** If the clock of the rejecting side is behind or ahead, the beginnings of both sides tell which run a reject is of. */
-    @ParameterizedTest
-    @ValueSource(ints = {-20, -3, 0, 3, 20})
-    void aRejectIsOfItsRunAlthoughTheClocksDiffer(int seconds) {
-        LocalDateTime time = FIRST_DAY.plusHours(9);
-        for (int run = 0; run < 2; run++) {
-            log.beginNumbers();
-            log.send(time, "FIRM", "X", "A", "98=0|108=30|141=Y|");
-            log.send(time.plusSeconds(seconds), "X", "FIRM", "A", "98=0|108=30|141=Y|");
-            log.send(time.plusSeconds(1), "FIRM", "X", "D", "11=" + run + "|1=A" + run + "|55=IBM|54=1|38=200|");
-            log.send(time.plusSeconds(2 + seconds), "X", "FIRM", "3", "45=2|372=D|");
-            time = time.plusSeconds(90);
-        }
-        String state = seconds < -1 ? "sent" : "rejected"; // by the last message
-        assertEquals(List.of("A0 " + state + " 0 2", "A1 " + state + " 0 2"), orders());
-    }
-
-    /** A SequenceReset begins the numbers anew from NewSeqNo on, unless it fills a gap. */
-    @ParameterizedTest
-    @CsvSource({"36=1|123=N|, sent 0 1", "36=2|, sent 0 1", "36=3|, rejected 0 2", "36=1|123=Y|, rejected 0 2"})
-    void aRejectIsNotOfAMessageBeforeASequenceReset(String fields, String expectedState) {
-        LocalDateTime time = FIRST_DAY.plusHours(9);
-        log.send(time, "FIRM", "X", "A", "98=0|108=30|");
-        log.send(time.plusSeconds(1), "FIRM", "X", "D", "11=1|1=A|55=IBM|54=1|38=200|");
-        log.send(time.plusSeconds(2), "FIRM", "X", "4", fields);
-        log.send(time.plusSeconds(3), "X", "FIRM", "3", "45=2|372=D|");
-        assertEquals(List.of("A " + expectedState), orders());
-    }
-
     /** Any message with number 1 begins the numbers anew, also if the log has no Logon, and the number has zeros before it. */
     @ParameterizedTest
     @CsvSource({"0,1", "1,1", "V,1", "ZZ,1", "q,1", "D,1", "H,1", "0,0001", "q,01", "D,01"})
@@ -257,25 +196,57 @@ class OrderIdentityTest {
         assertEquals("A sent 0 1", orders().get(0));
     }
 
-    /** Flaws of messages that are not about orders are not reported, even if their number is 1. */
+    /** Drop copies, which arrive before or after the report, without the ClOrdID, with one of the firm, or to another user. */
     @ParameterizedTest
-    @ValueSource(strings = {"9999=x|354=3|355=a|", "108=|", "x=1|", "52|"})
-    void aMessageAboutNoOrderIsNotReported(String fields) {
-        for (String type : List.of("0", "ZZ")) {
-            log.beginNumbers();
-            log.clear();
-            log.send(FIRST_DAY, "FIRM", "X", type, fields);
-            Run run = log.run("--on-error", "fail");
-            assertEquals("0", run.exitCode() + run.out() + run.err(), fields);
+    @CsvSource({
+        "-1,DROP,'',''", "1,DROP,'',''",
+        "-1,DROP,11=Z9|,''", "1,DROP,11=Z9|,''",
+        "-1,DROP,11=1|,57=t2|", "1,DROP,11=1|,''",
+        "-1,C,11=1|,57=D|", "1,C,11=1|,57=D|",
+        "-1,C,11=1|,57=t2|143=D|", "1,C,11=1|,57=t2|143=D|"
+    })
+    void aDropCopyIsThatOfTheReportToTheClient(int seconds, String target, String clOrdId, String user) {
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        log.send(time, "C", "X", "D", "50=t2|11=1|" + TERMS);
+        for (int i = 1; i <= 2; i++) {
+            LocalDateTime at = time.plusMinutes(i);
+            String fill = "37=O1|17=E" + i + "|150=F|39=1|32=30|31=9|14=" + 30 * i + "|";
+            log.report(at, "C", "57=t2|11=1|" + fill);
+            log.report(at.plusSeconds(seconds), target, user + clOrdId + fill);
         }
+        log.sortByTime();
+        assertEquals(List.of("O1 60 3"), log.ids());
     }
 
-    @Test
-    void aMessageWithoutATypeIsNoMessageOfTheSession() {
-        for (String stub : List.of("8=FIX.4.4\1", "8=FIX.4.4\0019=5\001", "8=FIX.4.4\0019=5\00149=A\00156=B\001")) {
-            Run run = Run.run(stub + "\n", "orders", "--lenient");
-            assertEquals(1, run.exitCode(), run.err());
-            assertEquals("", run.out());
+    /** Two clients of a hub or users of a session who name their orders alike, again and again. */
+    @ParameterizedTest
+    @CsvSource({"115,128,O,24", "115,128,P,24", "115,128,P,1", "50,57,O,24", "50,57,P,24", "50,57,P,1"})
+    void whatComesLaterIsOfTheLatestOrderOfItsParty(int ofRequest, int ofAnswer, String secondOrderId, int hours) {
+        List<String> parties = List.of("F1", "F2");
+        LocalDateTime time = FIRST_DAY.plusHours(8);
+        for (int round = 0; round < 2; round++) {
+            String orderId = round == 0 ? "O" : secondOrderId;
+            for (String party : parties) {
+                String answer = ofAnswer + "=" + party + "|37=" + orderId + party + "|11=1|17=" + round;
+                log.send(time, "HUB", "X", "D", ofRequest + "=" + party + "|11=1|" + TERMS);
+                log.report(time.plusNanos(1_000_000), "HUB", answer + "A" + party + "|150=0|39=0|14=0|");
+                time = time.plusNanos(2_000_000);
+            }
+            for (String party : parties) {
+                String answer = ofAnswer + "=" + party + "|37=" + orderId + party + "|17=" + round;
+                if (round == 1) {
+                    log.send(time, "HUB", "X", "F", ofRequest + "=" + party + "|11=5" + party + "|41=1|" + TERMS);
+                    answer += "B" + party + "|11=5" + party + "|41=1|150=4|39=4|14=0|";
+                } else {
+                    answer += "B" + party + "|11=1|150=4|39=4|14=0|";
+                }
+                log.report(time.plusNanos(1_000_000), "HUB", answer);
+                time = time.plusSeconds(1);
+            }
+            time = time.plusHours(hours);
         }
+        assertEquals(
+                List.of("OF1 0 3", "OF2 0 3", secondOrderId + "F1 0 4", secondOrderId + "F2 0 4"),
+                log.ids().stream().toList());
     }
 }

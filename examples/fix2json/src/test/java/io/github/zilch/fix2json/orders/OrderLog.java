@@ -51,11 +51,6 @@ final class OrderLog {
         numbers.clear();
     }
 
-    /** Begins the sequence numbers of a sender to a target anew. */
-    void beginNumbers(String sender, String target) {
-        numbers.remove(sender + target);
-    }
-
     /** Writes the last message again, as the log of the other side has it, too. */
     void repeatLast() {
         sent.add(sent.get(sent.size() - 1));
@@ -67,10 +62,6 @@ final class OrderLog {
 
     void sortByTime() {
         sent.sort(Comparator.comparing(Sent::time));
-    }
-
-    void clear() {
-        sent.clear();
     }
 
     Run run(String... options) {

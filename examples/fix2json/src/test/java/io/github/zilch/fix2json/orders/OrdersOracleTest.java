@@ -23,6 +23,7 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Help.Ansi;
 
 /** The orders are those of an exchange that knows what has happened: no difference, whatever the order of the lines. */
 class OrdersOracleTest {
@@ -45,9 +46,6 @@ class OrdersOracleTest {
         public void rejected(Flaw flaw, long line) {
             throw new AssertionError(flaw + " in line " + line);
         }
-
-        @Override
-        public void beforeReading() {}
     }
 
     private static List<String> orders(SimulatedExchange exchange, int inMemory, int threads) throws IOException {
@@ -69,7 +67,7 @@ class OrdersOracleTest {
             }
             book.finish();
             JsonBuilder json = new JsonBuilder();
-            book.forEach(false, order -> {
+            book.forEach(OrderForm.JSON, Ansi.OFF, OrderSelection.ALL, order -> {
                 order.write(json);
                 orders.add(json.toString());
             });

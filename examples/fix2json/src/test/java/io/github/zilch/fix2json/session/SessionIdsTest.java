@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  * and {@code latency} find the message of each reject.
  */
 class SessionIdsTest {
+    private static final int FEW = 50;
+
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss.SSS");
 
     /** What tells the sessions of a log apart: the tags of the client's messages, of which an answer has at least one. */
@@ -204,11 +207,21 @@ class SessionIdsTest {
         assertEquals(expected.toString(), found.toString(), name);
     }
 
-    @Test
-    void rejectsAreOfTheirSessions() {
-        for (long seed = 0; seed < 300; seed++) {
+    private static void check(long from, long to) {
+        for (long seed = from; seed < to; seed++) {
             new SessionIdsTest().check(seed);
         }
+    }
+
+    @Test
+    void rejectsAreOfTheirSessions() {
+        check(0, FEW);
+    }
+
+    @Test
+    @Tag("slow")
+    void rejectsOfManyLogsAreOfTheirSessions() {
+        check(FEW, 300);
     }
 
     /** SubIDs can be those of people, so one that differs is no other session if there is nothing else. */

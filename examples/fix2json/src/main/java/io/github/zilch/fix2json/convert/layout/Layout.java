@@ -22,7 +22,7 @@ import org.agrona.AsciiSequenceView;
  *
  * <p>Allocates only for more fields than before. For use by one thread.
  */
-final class Layout {
+public final class Layout {
     /** How a field is written. */
     enum Kind {
         /** The value is text, which is copied. */
@@ -68,6 +68,9 @@ final class Layout {
     private boolean isLearnt;
 
     private final AsciiSequenceView prefix = new AsciiSequenceView();
+
+    /** Creates a layout that no message has. */
+    public Layout() {}
 
     /** Removes everything that was learnt. */
     void clear() {
@@ -139,7 +142,7 @@ final class Layout {
      * @return the row of the members, which is still to be ended; null if the message has another layout, or a field
      *     without a value, and nothing was written.
      */
-    JsonRow write(RawMessage message, FieldValueWriter values, JsonBuilder json) {
+    public JsonRow write(RawMessage message, FieldValueWriter values, JsonBuilder json) {
         if (!isOf(message)) {
             return null;
         }

@@ -4,10 +4,7 @@ package io.github.zilch.fix2json.convert.layout;
 import io.github.zilch.fix2json.convert.value.FieldFormat;
 import io.github.zilch.fix2json.convert.value.FieldFormats;
 import io.github.zilch.fix2json.convert.value.FieldListener;
-import io.github.zilch.fix2json.dictionary.Datatype;
-import io.github.zilch.fix2json.wire.DataFields;
 import java.util.Arrays;
-import org.agrona.DirectBuffer;
 
 /**
  * What a listener was told about the fields of a message. A message with the same BeginString, MsgType, tags and counts of
@@ -15,33 +12,57 @@ import org.agrona.DirectBuffer;
  *
  * <p>Allocates only when it is learnt. For use by one thread.
  */
-public final class MessagePlan implements FieldListener {
-    private static final int CHECK_SUM = 10;
-    private static final int MSG_TYPE = 35;
-    private static final int MESSAGE_ENCODING = 347;
-    private static final int FIRST_FIELDS = 32;
+public final class MessagePlan {
+    /**
+     * A field.
+     *
+     * @param prefix what it begins with, up to the equals sign, as a word in little-endian order.
+     * @param prefixLength the length of that in bytes.
+     * @param value that it must have; null for any other.
+     */
+    private record Field(
+            int tag,
+            long prefix,
+            int prefixLength,
+            byte[] value,
+            FieldFormat format,
+            boolean isMasked,
+            int depth,
+            boolean beginsEntry) {
+        static Field of(Trace trace, RawMessage message) {
+            boolean isFixed = trace.tag() == Trace.MSG_TYPE || trace.format().isCounter();
+            return new Field(
+                    trace.tag(),
+                    message.wordAt(trace.begin()) & mask(trace.tagLength()),
+                    trace.tagLength(),
+                    isFixed ? trace.copyValue() : null,
+                    trace.format(),
+                    trace.isMasked(),
+                    trace.depth(),
+                    trace.beginsEntry());
+        }
+
+        private static long mask(int length) {
+            return (1L << length * Byte.SIZE) - 1;
+        }
+
+        boolean isAt(byte[] text, int offset) {
+            return (RawMessage.word(text, offset) & mask(prefixLength)) == prefix;
+        }
+
+        boolean mayHave(byte[] text, int from, int to) {
+            return to > from && (value == null || Arrays.equals(value, 0, value.length, text, from, to));
+        }
+    }
 
     private final FieldListener receiver;
-    private int[] tags = new int[FIRST_FIELDS];
 
-    /** What each field begins with, up to the equals sign, as a word in little-endian order; and its length in bytes. */
-    private long[] prefixes = new long[FIRST_FIELDS];
+    /** All fields except for CheckSum, which is the last; null if the plan fits no message. */
+    private Field[] fields;
 
-    private int[] prefixLengths = new int[FIRST_FIELDS];
-    private FieldFormat[] formats = new FieldFormat[FIRST_FIELDS];
-    private boolean[] masked = new boolean[FIRST_FIELDS];
-    private int[] depths = new int[FIRST_FIELDS];
-    private boolean[] entries = new boolean[FIRST_FIELDS];
-
-    /** The values that must be the same; null for any other. */
-    private byte[][] values = new byte[FIRST_FIELDS][];
-
-    private int count;
-    private boolean isUsable;
-    private DirectBuffer buffer;
     private long beginString;
     private byte versionByte;
-    private FieldFormats allFormats;
+    private FieldFormats formats;
 
     /**
      * Creates a plan that fits no message.
@@ -52,81 +73,24 @@ public final class MessagePlan implements FieldListener {
         this.receiver = receiver;
     }
 
-    // ---- learning, while a message is read field by field ----
-
-    @Override
-    public void begin(DirectBuffer newBuffer) {
-        buffer = newBuffer;
-        count = 0;
-        isUsable = false;
-        receiver.begin(newBuffer);
-    }
-
-    @Override
-    public void field(
-            int tag,
-            int offset,
-            int length,
-            boolean isAscii,
-            FieldFormat format,
-            boolean isMasked,
-            int depth,
-            boolean beginsEntry) {
-        if (count < RawMessage.MAX_FIELDS) {
-            note(tag, offset, length, format, isMasked, depth, beginsEntry);
-        }
-        count++;
-        receiver.field(tag, offset, length, isAscii, format, isMasked, depth, beginsEntry);
-    }
-
-    private void note(
-            int tag, int offset, int length, FieldFormat format, boolean isMasked, int depth, boolean beginsEntry) {
-        if (count == tags.length) {
-            tags = Arrays.copyOf(tags, 2 * count);
-            prefixes = Arrays.copyOf(prefixes, 2 * count);
-            prefixLengths = Arrays.copyOf(prefixLengths, 2 * count);
-            formats = Arrays.copyOf(formats, 2 * count);
-            masked = Arrays.copyOf(masked, 2 * count);
-            depths = Arrays.copyOf(depths, 2 * count);
-            entries = Arrays.copyOf(entries, 2 * count);
-            values = Arrays.copyOf(values, 2 * count);
-        }
-        tags[count] = tag;
-        String prefix = tag + "=";
-        prefixes[count] = 0;
-        prefixLengths[count] = prefix.length();
-        for (int i = 0; i < prefix.length() && i < Long.BYTES; i++) {
-            prefixes[count] |= (long) prefix.charAt(i) << i * Byte.SIZE;
-        }
-        formats[count] = format;
-        masked[count] = isMasked;
-        depths[count] = depth;
-        entries[count] = beginsEntry;
-        boolean isFixed = tag == MSG_TYPE || format.isCounter();
-        values[count] = isFixed ? new byte[length] : null;
-        if (isFixed) {
-            buffer.getBytes(offset, values[count]);
-        }
-    }
-
-    /** Ends learning from a message that was read without a flaw. */
+    /** Learns from a message that was read without a flaw. */
     public void learn(RawMessage message, Trace trace, FieldFormats known) {
         beginString = message.wordAt(0);
         versionByte = message.byteAt(RawMessage.BEGIN_STRING - 1);
-        allFormats = known;
-        isUsable = count <= RawMessage.MAX_FIELDS && trace.count() == count && tags[count - 1] == CHECK_SUM;
-        for (int i = 0; i < count && isUsable; i++) {
-            boolean isUndecided = formats[i].isCounter() && !trace.opensGroup(i);
-            isUsable = !isUndecided && tags[i] > 0 && prefixLengths[i] < Long.BYTES && !hasEffect(tags[i], formats[i]);
+        formats = known;
+        fields = null;
+        if (!trace.beginWalk(message, known)) {
+            return;
+        }
+        Field[] learnt = new Field[trace.count() - 1];
+        for (int i = 0; trace.next() && trace.isLearnable(); i++) {
+            if (i == learnt.length) {
+                fields = learnt;
+                return;
+            }
+            learnt[i] = Field.of(trace, message);
         }
     }
-
-    /** Returns whether the value of a field affects how others are read. */
-    private static boolean hasEffect(int tag, FieldFormat format) {
-        return tag == MESSAGE_ENCODING || format.type() == Datatype.DATA || DataFields.dataFieldOf(tag) != 0;
-    }
-
-    // ---- using ----
 
     /**
      * Passes the fields of a message on, except for CheckSum.
@@ -135,7 +99,7 @@ public final class MessagePlan implements FieldListener {
      * @return whether the plan fits; if not, the receiver may have got some of the fields.
      */
     public boolean read(RawMessage message) {
-        if (!isUsable
+        if (fields == null
                 || message.wordAt(0) != beginString
                 || message.byteAt(RawMessage.BEGIN_STRING - 1) != versionByte) {
             return false;
@@ -144,30 +108,32 @@ public final class MessagePlan implements FieldListener {
         byte[] text = message.bytes();
         int checkSum = message.length() - RawMessage.CHECK_SUM;
         int at = 0;
-        for (int i = 0; i < count - 1; i++) {
-            int value = at + prefixLengths[i];
-            boolean isField = at < checkSum
-                    && (RawMessage.word(text, at) & (1L << prefixLengths[i] * Byte.SIZE) - 1) == prefixes[i];
-            if (!isField) {
+        for (Field field : fields) {
+            if (at >= checkSum || !field.isAt(text, at)) {
                 return false;
             }
+            int value = at + field.prefixLength;
             int asciiEnd = RawMessage.endOfAscii(text, value);
             int end = message.endOfField(asciiEnd);
-            if (end == value || values[i] != null && !isSame(values[i], text, value, end)) {
+            if (!field.mayHave(text, value, end)) {
                 return false;
             }
-            receiver.field(tags[i], value, end - value, end == asciiEnd, formats[i], masked[i], depths[i], entries[i]);
+            receiver.field(
+                    field.tag,
+                    value,
+                    end - value,
+                    end == asciiEnd,
+                    field.format,
+                    field.isMasked,
+                    field.depth,
+                    field.beginsEntry);
             at = end + 1;
         }
         return at == checkSum;
     }
 
-    private static boolean isSame(byte[] expected, byte[] text, int from, int to) {
-        return Arrays.equals(expected, 0, expected.length, text, from, to);
-    }
-
     /** Returns the formats of the fields. */
     public FieldFormats formats() {
-        return allFormats;
+        return formats;
     }
 }

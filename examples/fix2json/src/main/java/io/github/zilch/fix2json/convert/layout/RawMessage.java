@@ -12,7 +12,8 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * A copy of a short message in an array, which is read eight bytes at a time. Its delimiter is SOH. One pass computes
- * the sum of the bytes and the number of fields without interpreting the fields; {@link Layout} interprets them.
+ * the sum of the bytes and the number of fields without interpreting the fields; {@link Layout} interprets them. It is no
+ * {@code FieldReader}, because most of the time that a layout saves is that of reading the fields one by one.
  *
  * <p>Offsets are relative to the message. Reusable for any number of messages; does not allocate. For use by one
  * thread.

@@ -3,6 +3,8 @@ package io.github.zilch.fix2json.convert.value;
 
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.wire.Times;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.agrona.DirectBuffer;
 
 /**
@@ -10,11 +12,16 @@ import org.agrona.DirectBuffer;
  * number of fraction digits stays the same. Only what FIX implies is added: a UTC time gets a {@code Z}, a time zone in
  * whole hours gets its minutes, and {@code 20260316080001684}, as CME writes it, gets its punctuation.
  *
- * <p>Keeps the last result. Allocates only to make room for a longer result. For use by one thread.
+ * <p>{@link #toFix} converts the other way. An object keeps the last result, and allocates only to make room for a longer
+ * one. For use by one thread.
  */
 public final class IsoTime {
     /** Maximum number of bytes that are added to a value: punctuation of date, time and fraction, and a time zone. */
     private static final int MAX_ADDED = 9;
+
+    private static final Pattern TIMESTAMP =
+            Pattern.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9:.]+)(Z|[+-][0-9]{2}:[0-9]{2})?)?");
+    private static final Pattern UTC_TIME = Pattern.compile("([0-9:.]+)Z");
 
     private byte[] text = new byte[64];
     private int length;
@@ -104,5 +111,33 @@ public final class IsoTime {
 
     int length() {
         return length;
+    }
+
+    /**
+     * Returns a time in the form of FIX.
+     *
+     * @param type of the field.
+     * @param text in either form.
+     * @return the time in FIX; {@code text} if it is not one of ISO 8601.
+     */
+    public static String toFix(Datatype type, String text) {
+        if (type == Datatype.UTC_TIME) {
+            Matcher time = UTC_TIME.matcher(text);
+            return time.matches() ? time.group(1) : text;
+        }
+        if (type != Datatype.DATE && type != Datatype.UTC_TIMESTAMP && type != Datatype.TZ_TIMESTAMP) {
+            return text;
+        }
+        Matcher timestamp = TIMESTAMP.matcher(text);
+        if (!timestamp.matches()) {
+            return text;
+        }
+        String date = timestamp.group(1) + timestamp.group(2) + timestamp.group(3);
+        String zone = timestamp.group(5) == null ? "" : timestamp.group(5);
+        boolean isUtc = type == Datatype.UTC_TIMESTAMP;
+        if (isUtc && !zone.equals("Z") && timestamp.group(4) != null) {
+            return text; // a UTC time has no other zone
+        }
+        return timestamp.group(4) == null ? date : date + "-" + timestamp.group(4) + (isUtc ? "" : zone);
     }
 }

@@ -46,6 +46,8 @@ public final class TextDecoder {
     private static final byte ESCAPE = 0x1B;
     private static final byte[] DIGIT = {'0'};
 
+    private final CharsetDecoder utf8 = decoder(StandardCharsets.UTF_8);
+    private final CharsetDecoder latin1 = decoder(StandardCharsets.ISO_8859_1);
     private final CharsetDecoder userDecoder;
     private final boolean userHidesAscii;
     private final byte[][] names = new byte[MAX_CACHED][];
@@ -198,6 +200,20 @@ public final class TextDecoder {
 
     /** Returns the decoded text, if {@link #decode} has returned {@link Encoding#OTHER}. */
     public CharSequence decoded() {
+        return chars;
+    }
+
+    /**
+     * Decodes a text in whatever encoding it is.
+     *
+     * @param isAscii whether all bytes are known to be ASCII.
+     * @return the text, valid until another one is decoded.
+     */
+    public CharSequence text(DirectBuffer buffer, int offset, int length, boolean isAscii) {
+        Encoding encoding = decode(buffer, offset, length, false, isAscii);
+        if (encoding != Encoding.OTHER) {
+            decode(encoding == Encoding.UTF_8 ? utf8 : latin1, buffer, offset, length);
+        }
         return chars;
     }
 

@@ -2,13 +2,14 @@
 package io.github.zilch.fix2json.log.origin;
 
 import io.github.zilch.fix2json.wire.SendingTime;
+import io.github.zilch.kit.argument.UserTime;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The time that a log writes into the text before a message: of ISO 8601 and FIX, with slashes, of syslog, or without a
- * date. Does not allocate per text, except that the regular expression may. For use by one thread.
+ * The time that a log writes into the text before a message: of ISO 8601 and FIX, with slashes, of syslog, without a
+ * date, or since 1970. Does not allocate per text, except that the regular expression may. For use by one thread.
  */
 public final class LineTime {
     private static final List<String> MONTHS =
@@ -28,6 +29,14 @@ public final class LineTime {
             + "(?: ?([AaPp])[Mm](?![A-Za-z]))?"
             + "( ?Z| ?UTC| ?GMT| ?[+-][0-9]{2}:?[0-9]{2})?(?![0-9A-Za-z])");
 
+    /** Seconds since 1970, with a fraction or as digits of milli-, micro- or nanoseconds, between 2001 and 2096. */
+    private static final Pattern EPOCH = Pattern.compile("(?<![0-9A-Za-z._-])([1-3][0-9]{9})"
+            + "(?:\\.([0-9]{1,9})|[0-9]{3}|[0-9]{6}|[0-9]{9}|(?<![:=][0-9]{10}))(?![0-9A-Za-z.:_=-])");
+
+    private static final int EPOCH_SECOND = 1;
+    private static final int EPOCH_FRACTION = 2;
+    private static final long SECONDS_OF_DAY = 86_400;
+
     private static final int YEAR = 1;
     private static final int MONTH_OF_YEAR = 3;
     private static final int DAY = 4;
@@ -42,13 +51,16 @@ public final class LineTime {
     private static final int HALF_OF_DAY = 14;
     private static final int ZONE = 15;
 
-    private static final int FIRST_YEAR = 1678;
-    private static final int LAST_YEAR = 2261;
     private static final int MONTH_LENGTH = 3;
     private static final int NANO_DIGITS = 9;
     private static final long NANOS_OF_SECOND = 1_000_000_000;
 
-    private final Matcher matcher = TIME.matcher("");
+    private final Matcher dated = TIME.matcher("");
+    private final Matcher epochs = EPOCH.matcher("");
+
+    /** Has found the time: one of these two. */
+    private Matcher matcher = dated;
+
     private CharSequence text = "";
 
     /** Creates a finder. */
@@ -62,7 +74,12 @@ public final class LineTime {
      */
     public boolean find(CharSequence newText) {
         text = newText;
-        return matcher.reset(newText).find();
+        matcher = dated;
+        if (dated.reset(newText).find()) {
+            return true;
+        }
+        matcher = epochs;
+        return epochs.reset(newText).find();
     }
 
     /**
@@ -90,6 +107,9 @@ public final class LineTime {
      *     distinguished.
      */
     public long day() {
+        if (isEpoch()) {
+            return epochSecond() / SECONDS_OF_DAY;
+        }
         int year = 0;
         int month = 0;
         int day = 0;
@@ -107,7 +127,8 @@ public final class LineTime {
             month = monthAt(matcher.start(NAMED_MONTH));
             day = number(NAMED_DAY);
         }
-        boolean isDate = year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+        boolean isInRange = year >= UserTime.FIRST_YEAR && year <= UserTime.LAST_YEAR;
+        boolean isDate = isInRange && month >= 1 && month <= 12 && day >= 1 && day <= 31;
         return isDate ? SendingTime.days(year, month, day) : Long.MIN_VALUE;
     }
 
@@ -131,8 +152,43 @@ public final class LineTime {
      * @return nanoseconds since midnight; negative, or more than a day, if the offset leads to another day.
      */
     public long nanosOfDay() {
+        if (isEpoch()) {
+            return epochSecond() % SECONDS_OF_DAY * NANOS_OF_SECOND + fraction();
+        }
         long minutes = hour() * 60L + number(MINUTE) - offsetMinutes();
         return (minutes * 60 + number(SECOND)) * NANOS_OF_SECOND + fraction();
+    }
+
+    /**
+     * Returns whether the text says which zone the time is in.
+     *
+     * @return {@code true} if it has a zone or an offset, or is a number since 1970, which is in UTC.
+     */
+    public boolean hasZone() {
+        return isEpoch() || matcher.start(ZONE) >= 0;
+    }
+
+    private boolean isEpoch() {
+        return matcher == epochs;
+    }
+
+    private long epochSecond() {
+        long seconds = 0;
+        for (int i = matcher.start(EPOCH_SECOND); i < matcher.end(EPOCH_SECOND); i++) {
+            seconds = seconds * 10 + text.charAt(i) - '0';
+        }
+        return seconds;
+    }
+
+    /** Returns where the digits of the fraction begin; as its end, -1 if there is none. */
+    private int fractionStart() {
+        return isEpoch()
+                ? matcher.end(EPOCH_SECOND) + (matcher.start(EPOCH_FRACTION) < 0 ? 0 : 1)
+                : matcher.start(FRACTION);
+    }
+
+    private int fractionEnd() {
+        return isEpoch() ? matcher.end() : matcher.end(FRACTION);
     }
 
     private int hour() {
@@ -147,7 +203,7 @@ public final class LineTime {
     private long fraction() {
         long nanos = 0;
         int digits = 0;
-        for (int i = matcher.start(FRACTION); i < matcher.end(FRACTION) && digits < NANO_DIGITS; i++) {
+        for (int i = fractionStart(); i < fractionEnd() && digits < NANO_DIGITS; i++) {
             if (text.charAt(i) != '_') {
                 nanos = nanos * 10 + text.charAt(i) - '0';
                 digits++;
@@ -166,7 +222,7 @@ public final class LineTime {
      */
     public int fractionDigits() {
         int digits = 0;
-        for (int i = matcher.start(FRACTION); i < matcher.end(FRACTION); i++) {
+        for (int i = fractionStart(); i < fractionEnd(); i++) {
             digits += text.charAt(i) == '_' ? 0 : 1;
         }
         return Math.min(digits, NANO_DIGITS);

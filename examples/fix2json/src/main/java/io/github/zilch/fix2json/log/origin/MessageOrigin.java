@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.log.origin;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.wire.FieldReader;
-import io.github.zilch.fix2json.wire.LooseMessage;
 import io.github.zilch.fix2json.wire.Utf8;
 import java.util.EnumSet;
 import java.util.Set;
@@ -58,7 +57,6 @@ public final class MessageOrigin {
     private final Matcher directions = DIRECTION.matcher("");
     private final Matcher clearDirections = CLEAR_DIRECTION.matcher("");
     private final Matcher arrows = ARROW.matcher("");
-    private final LooseMessage loose = new LooseMessage();
     private final FieldReader fields = new FieldReader();
     private final UnsafeBuffer copy = new UnsafeBuffer(new byte[0]);
     private DirectBuffer text;
@@ -110,9 +108,8 @@ public final class MessageOrigin {
     private void addRaw(JsonBuilder json, DirectBuffer buffer, int offset, int length) {
         DirectBuffer raw = buffer;
         int from = offset;
-        int delimiter = loose.delimiterOf(buffer, offset, offset + length);
-        if (delimiter >= 0 && delimiter != Delimiter.SOH) {
-            copyWithSoh(buffer, offset, length, (byte) delimiter);
+        if (fields.wrapMessage(buffer, offset, offset + length) && fields.delimiter() != Delimiter.SOH) {
+            copyWithSoh(buffer, offset, length, fields.delimiter());
             raw = copy;
             from = 0;
         }

@@ -2,13 +2,15 @@
 package io.github.zilch.fix2json.orders.collect;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.Future;
 
 /**
  * Collects events in a thread of its own while more messages are read. The two threads pass a few blocks around, so that
  * neither waits unless the other one is slower.
  *
- * <p>Its methods are for use by the thread that reads. Does not allocate after it has started.
+ * <p>Its methods are for use by the thread that reads. Allocates a few objects for a block.
  */
 public final class CollectorThread implements AutoCloseable {
     /** Receives blocks in the other thread. */
@@ -26,16 +28,16 @@ public final class CollectorThread implements AutoCloseable {
 
     private final Handler handler;
     private final FieldBlock[] blocks = new FieldBlock[BLOCKS];
-    private Thread thread;
+    private final Workers worker = new Workers("fix2json events", 1);
 
-    /** The number of blocks that were handed over, and how many of them have been collected. */
-    private long handedOver;
+    /** The blocks that are left to collect. One that has failed stays. */
+    private final Deque<Future<?>> left = new ArrayDeque<>();
 
-    private long collected;
-    private boolean isOver;
+    /** The index of the block that is filled. */
+    private int filled;
 
-    /** Why the other thread no longer collects anything; null if it does. */
-    private Throwable failure;
+    /** Whether the other thread, which alone asks, no longer collects anything. */
+    private boolean hasFailed;
 
     /**
      * Creates an instance. The thread is started for the first block.
@@ -61,76 +63,30 @@ public final class CollectorThread implements AutoCloseable {
      * @throws IOException if the other thread has failed.
      */
     FieldBlock handOver() throws IOException {
-        if (thread == null) {
-            thread = new Thread(this::run, "fix2json events");
-            thread.setDaemon(true);
-            thread.start();
-        }
-        synchronized (this) {
-            handedOver++;
-            notifyAll();
-            await(BLOCKS - 1);
-        }
-        return blocks[(int) (handedOver % BLOCKS)];
+        FieldBlock block = blocks[filled];
+        left.add(worker.submit(() -> collect(block)));
+        filled = (filled + 1) % BLOCKS;
+        await(BLOCKS - 1);
+        return blocks[filled];
     }
 
     /** Waits until no more blocks than these are left to collect. */
-    private void await(int left) throws IOException {
-        try {
-            while (handedOver - collected > left) {
-                wait();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while messages were read");
-        }
-        if (failure instanceof IOException io) {
-            throw io;
-        }
-        if (failure instanceof Error error) {
-            throw error;
-        }
-        if (failure != null) {
-            throw new IllegalStateException(failure);
+    private void await(int most) throws IOException {
+        while (left.size() > most) {
+            Workers.await(left.element(), "messages were read");
+            left.remove();
         }
     }
 
-    private void run() {
-        while (awaitBlock()) {
-            FieldBlock block = blocks[(int) (collected % BLOCKS)];
-            Throwable thrown = collect(block);
-            synchronized (this) {
-                failure = thrown;
-                collected++;
-                notifyAll();
-            }
-        }
-    }
-
-    /** Waits for another block, and returns whether there is one. */
-    private synchronized boolean awaitBlock() {
-        try {
-            while (collected == handedOver && !isOver) {
-                wait();
-            }
-        } catch (InterruptedException e) {
-            return false; // nobody needs the rest
-        }
-        return collected < handedOver;
-    }
-
-    /** Collects a block unless there was a failure, and returns the failure. */
-    private Throwable collect(FieldBlock block) {
-        Throwable thrown = failure;
-        try {
-            if (thrown == null) {
-                handler.collect(block);
-            }
+    /** Collects a block unless there was a failure. */
+    private Void collect(FieldBlock block) throws IOException {
+        if (!hasFailed) {
+            hasFailed = true; // unless this block is collected
+            handler.collect(block);
             block.clear();
-        } catch (IOException | RuntimeException | Error e) {
-            thrown = thrown == null ? e : thrown;
+            hasFailed = false;
         }
-        return thrown;
+        return null;
     }
 
     /**
@@ -141,38 +97,15 @@ public final class CollectorThread implements AutoCloseable {
      */
     public void finish() throws IOException {
         handOver();
-        synchronized (this) {
-            await(0);
-        }
+        await(0);
     }
 
     /** Ends the thread, and frees the blocks. When this method returns, nothing is collected any more. */
     @Override
     public void close() {
-        if (thread != null) {
-            end();
-        }
+        worker.close();
         for (FieldBlock block : blocks) {
             block.free();
-        }
-    }
-
-    private void end() {
-        synchronized (this) {
-            isOver = true;
-            handedOver = collected;
-            notifyAll();
-        }
-        boolean isInterrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                isInterrupted = true;
-            }
-        }
-        if (isInterrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -3,7 +3,9 @@ package io.github.zilch.fix2json.orders.collect;
 
 import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.OrderNames;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import org.agrona.CloseHelper;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -110,16 +113,13 @@ public final class EventStore {
     private void writeChunk() throws IOException {
         Path file = memory.newFile();
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            writeFully(channel, buffer.byteBuffer().duplicate().position(0).limit(length));
+            ByteBuffer bytes = buffer.byteBuffer().duplicate().position(0).limit(length);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
         }
         chunks.add(file);
         length = 0;
-    }
-
-    private static void writeFully(FileChannel channel, ByteBuffer bytes) throws IOException {
-        while (bytes.hasRemaining()) {
-            channel.write(bytes);
-        }
     }
 
     /** Adds what was written to the rejects, which name a message by its sequence number, before it is perhaps added as an event. */
@@ -205,59 +205,37 @@ public final class EventStore {
     /** The files of the partitions while they are written. */
     private final class Partitions implements AutoCloseable {
         private final List<Path> files = new ArrayList<>();
-        private final FileChannel[] channels;
-        private final ByteBuffer[] buffers;
+        private final OutputStream[] streams;
+        private byte[] event = new byte[BUFFER];
 
         Partitions(int count) throws IOException {
-            channels = new FileChannel[count];
-            buffers = new ByteBuffer[count];
+            streams = new OutputStream[count];
             for (int i = 0; i < count; i++) {
                 files.add(memory.newFile());
-                channels[i] = FileChannel.open(files.get(i), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-                buffers[i] = ByteBuffer.allocateDirect(BUFFER);
+                OutputStream file = Files.newOutputStream(files.get(i), StandardOpenOption.CREATE_NEW);
+                streams[i] = new BufferedOutputStream(file, BUFFER);
             }
         }
 
-        void add(MutableDirectBuffer events, int offset) throws IOException {
+        void add(DirectBuffer events, int offset) throws IOException {
             int size = events.getInt(offset);
+            event = size > event.length ? new byte[size] : event;
+            events.getBytes(offset, event, 0, size);
             long mixed = OrderNames.combine(events.getInt(offset + EventRecord.ID), 1);
-            int index = (int) Long.remainderUnsigned(mixed, channels.length);
-            ByteBuffer bytes = buffers[index];
-            if (size > bytes.remaining()) {
-                flush(index);
-            }
-            if (size > BUFFER) {
-                writeFully(
-                        channels[index],
-                        events.byteBuffer().duplicate().limit(offset + size).position(offset));
-            } else {
-                events.getBytes(offset, bytes, size);
-            }
-        }
-
-        private void flush(int index) throws IOException {
-            writeFully(channels[index], buffers[index].flip());
-            buffers[index].clear();
+            streams[(int) Long.remainderUnsigned(mixed, streams.length)].write(event, 0, size);
         }
 
         /** Returns the complete files. */
         List<Path> finish() throws IOException {
-            for (int i = 0; i < channels.length; i++) {
-                flush(i);
+            for (OutputStream stream : streams) {
+                stream.close();
             }
             return files;
         }
 
         @Override
-        public void close() throws IOException {
-            for (int i = 0; i < channels.length; i++) {
-                if (channels[i] != null) {
-                    channels[i].close();
-                }
-                if (buffers[i] != null) {
-                    memory.free(new UnsafeBuffer(buffers[i]));
-                }
-            }
+        public void close() {
+            CloseHelper.quietCloseAll(streams);
         }
     }
 }

@@ -6,6 +6,7 @@ import io.github.zilch.fix2json.convert.value.FieldListener;
 import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.MessageKind;
 import io.github.zilch.fix2json.orders.event.OrderField;
+import io.github.zilch.fix2json.orders.event.UnfollowedType;
 import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.Numbers;
@@ -18,6 +19,9 @@ import org.agrona.DirectBuffer;
  * <p>Does not allocate after it has seen its longest message. For use by one thread.
  */
 public final class KeptFields implements FieldListener {
+    /** The value of MultiLegReportingType (442) for a leg. */
+    private static final char OF_LEG = '2';
+
     private final CollectorThread thread;
     private FieldBlock block;
 
@@ -46,7 +50,11 @@ public final class KeptFields implements FieldListener {
     private boolean isGapFill;
     private int newSeqNo;
     private DirectBuffer buffer;
-    private long aboutNone;
+    private boolean isTypeMasked;
+    private boolean isOfLeg;
+    private final long[] unfollowed = new long[UnfollowedType.values().length];
+    private long unfollowedMasked;
+    private long ofLegs;
 
     /**
      * Creates an instance.
@@ -70,6 +78,7 @@ public final class KeptFields implements FieldListener {
         isInOrders = false;
         kind = null;
         isOfSession = false;
+        isOfLeg = false;
     }
 
     @Override
@@ -101,7 +110,9 @@ public final class KeptFields implements FieldListener {
         }
         if (kept == OrderField.MSG_TYPE && kind == null && !isOfSession) {
             noteType(offset, length);
+            isTypeMasked = isMasked;
         }
+        isOfLeg |= kept == OrderField.MULTI_LEG && !isMasked && length == 1 && buffer.getByte(offset) == OF_LEG;
         if (next + FieldBlock.FIELD_INTS > ints.length) {
             block.growInts();
             ints = block.ints();
@@ -146,9 +157,19 @@ public final class KeptFields implements FieldListener {
         return kind != null;
     }
 
-    /** Returns the number of messages that name no order. */
-    public long aboutNone() {
-        return aboutNone;
+    /** Returns the number of messages of a type that are in no order. */
+    public long unfollowed(UnfollowedType ofType) {
+        return unfollowed[ofType.ordinal()];
+    }
+
+    /** Returns the number of messages that are in no order, and whose type is masked. */
+    public long unfollowedMasked() {
+        return unfollowedMasked;
+    }
+
+    /** Returns the number of reports about a leg of an order. */
+    public long ofLegs() {
+        return ofLegs;
     }
 
     /**
@@ -173,10 +194,16 @@ public final class KeptFields implements FieldListener {
             int membersLength)
             throws IOException {
         if (kind == null || kind == MessageKind.ABOUT_NO_ORDER) {
-            aboutNone++;
+            UnfollowedType ofType = UnfollowedType.of(type);
+            if (ofType == null || isTypeMasked) {
+                unfollowedMasked++;
+            } else {
+                unfollowed[ofType.ordinal()]++;
+            }
             addOfSession();
             return;
         }
+        ofLegs += kind == MessageKind.REPORT && isOfLeg ? 1 : 0;
         add(kind.ordinal(), isSelected, formats, log, line, textOffset, members, membersLength);
     }
 

@@ -208,20 +208,14 @@ public final class EventRecord {
         return length(field) == 1 && !isHidden(field) ? (char) (buffer.getByte(offset(field)) & 0xFF) : 0;
     }
 
-    /** Returns what a report says has happened. One that is about an execution without a quantity repeats a state. */
+    /** Returns what a report says has happened. */
     public ReportType reportType() {
-        ReportType type = ReportType.of(
+        return ReportType.of(
                 code(OrderField.EXEC_TRANS_TYPE),
                 has(OrderField.EXEC_TYPE),
                 code(OrderField.EXEC_TYPE),
-                code(OrderField.ORD_STATUS));
-        if (!type.isFill()) {
-            return type;
-        }
-        if (!isNonZero(OrderField.LAST_QTY)) {
-            return ReportType.REPORT;
-        }
-        return code(OrderField.ORD_STATUS) == '2' ? ReportType.FILL : ReportType.PARTIAL_FILL;
+                code(OrderField.ORD_STATUS),
+                isNonZero(OrderField.LAST_QTY));
     }
 
     /** Returns a value with a character for each byte, as it identifies something; empty if there is none. */
@@ -286,16 +280,7 @@ public final class EventRecord {
 
     /** Returns whether a value is a number other than 0, and not hidden. */
     boolean isNonZero(OrderField field) {
-        if (!isNumber(field)) {
-            return false;
-        }
-        int end = offset(field) + length(field);
-        for (int i = offset(field); i < end; i++) {
-            if (buffer.getByte(i) > '0') {
-                return true;
-            }
-        }
-        return false;
+        return isNumber(field) && Numbers.isNonZero(buffer, offset(field), length(field));
     }
 
     /** Returns a number without a fraction and a sign, or -1 if the value is none. */

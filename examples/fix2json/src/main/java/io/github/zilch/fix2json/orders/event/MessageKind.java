@@ -28,8 +28,8 @@ public enum MessageKind {
     MASS_CANCEL_REPORT("mass_cancel", false, MessageKind.NO_AFFECTED_ORDERS, "r"),
     SESSION_REJECT("session_reject", false, 0, "3"),
     BUSINESS_REJECT("business_reject", false, 0, "j"),
-    /** Messages about all orders of a session, or about orders that are yet to be placed, which name none. */
-    ABOUT_NO_ORDER("", true, 0, "q", "AF", "CA", "BZ", "k", "l", "m");
+    /** Messages that are in no order. */
+    ABOUT_NO_ORDER("", true, 0, UnfollowedType.types());
 
     static final int NO_ORDERS = 73;
     static final int NO_SIDES = 552;

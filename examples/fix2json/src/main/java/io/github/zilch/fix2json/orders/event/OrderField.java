@@ -24,6 +24,7 @@ public enum OrderField {
     LIST_ID(66, "ListID"),
 
     ACCOUNT(1, "Account"),
+    CLIENT_ID(109, "ClientID"),
     SYMBOL(55, "Symbol"),
     SECURITY_ID(48, "SecurityID"),
     SIDE(54, "Side"),
@@ -55,6 +56,7 @@ public enum OrderField {
     EXEC_RESTATEMENT_REASON(378, "ExecRestatementReason"),
     DK_REASON(127, "DKReason"),
     MASS_CANCEL_RESPONSE(531, "MassCancelResponse"),
+    MASS_CANCEL_REJECT_REASON(532, "MassCancelRejectReason"),
     REF_SEQ_NUM(45, "RefSeqNum"),
     REF_TAG_ID(371, "RefTagID"),
     REF_MSG_TYPE(372, "RefMsgType"),

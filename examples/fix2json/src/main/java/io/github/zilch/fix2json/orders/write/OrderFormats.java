@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.orders.write;
 
 import io.github.zilch.fix2json.convert.value.FieldFormat;
 import io.github.zilch.fix2json.convert.value.FieldFormats;
+import io.github.zilch.fix2json.dictionary.CodeNames;
 import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import java.util.ArrayList;
@@ -13,10 +14,20 @@ import java.util.List;
  * added, several threads may read them.
  */
 public final class OrderFormats {
+    private final CodeNames names;
     private final List<FieldFormats> ofMessages = new ArrayList<>();
 
     /** For each of them the formats by the ordinals of the fields. */
     private final List<FieldFormat[]> byField = new ArrayList<>();
+
+    /**
+     * Creates an instance without formats.
+     *
+     * @param names of codes that the version of a message does not define.
+     */
+    public OrderFormats(CodeNames names) {
+        this.names = names;
+    }
 
     /** Returns the number of the formats of a message, which its events keep. Formats that are new are added. */
     public int number(FieldFormats formats) {
@@ -39,12 +50,18 @@ public final class OrderFormats {
         return event.isMasked(field) ? FieldFormat.UNKNOWN_MASKED : byField.get(event.formats())[field.ordinal()];
     }
 
-    /** Returns the name of a code in the dictionary, or the value as it is. */
+    /** Returns the name of a code in the version of the message, or else the latest that has one, or the value as it is. */
     String name(EventRecord event, OrderField field) {
         FieldFormat format = of(event, field);
-        String name = event.isMasked(field) || format.codes() == null
+        if (event.isMasked(field)) {
+            return event.text(field);
+        }
+        String name = format.codes() == null
                 ? null
                 : format.codes().name(event.buffer(), event.offset(field), event.length(field));
+        if (name == null) {
+            name = names.of(null, field.tag(), event.buffer(), event.offset(field), event.length(field));
+        }
         return name == null ? event.text(field) : name;
     }
 }

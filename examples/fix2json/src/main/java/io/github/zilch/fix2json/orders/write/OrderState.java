@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.event.OrderNames;
 import io.github.zilch.fix2json.orders.join.Order;
+import io.github.zilch.fix2json.wire.OrderStatus;
 import io.github.zilch.fix2json.wire.ReportType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -27,38 +28,13 @@ public final class OrderState {
     /** An id that an event has. */
     record Value(OrderEvent event, OrderField field) {}
 
-    /** What an order is called by its state. */
-    enum State {
-        SENT,
-        NEW,
-        PARTIALLY_FILLED,
-        FILLED,
-        DONE_FOR_DAY,
-        CANCELED,
-        REPLACED,
-        PENDING_CANCEL,
-        STOPPED,
-        REJECTED,
-        SUSPENDED,
-        PENDING_NEW,
-        CALCULATED,
-        EXPIRED,
-        ACCEPTED_FOR_BIDDING,
-        PENDING_REPLACE,
-        UNKNOWN
-    }
-
-    private static final State[] STATES = State.values();
-
-    /** The codes of OrdStatus (39), each for the state at its place after {@link State#SENT}. */
-    private static final String STATUS_CODES = "0123456789ABCDE";
-
     /** The value of OrdRejReason (103) if the counterparty does not know the order. */
     private static final char UNKNOWN_ORDER = '5';
 
     /** Fields that are taken from the first message that has them. */
     static final List<OrderField> CONSTANT = List.of(
             OrderField.ACCOUNT,
+            OrderField.CLIENT_ID,
             OrderField.SYMBOL,
             OrderField.SECURITY_ID,
             OrderField.SIDE,
@@ -97,7 +73,7 @@ public final class OrderState {
 
     private final Fills fills = new Fills();
     private List<OrderEvent> events;
-    private State state;
+    private OrderStatus state;
     private boolean isBegun;
     private boolean isSelected;
 
@@ -124,7 +100,7 @@ public final class OrderState {
         knownIds.clear();
         replacements.clear();
         fills.clear();
-        state = State.UNKNOWN;
+        state = OrderStatus.UNKNOWN;
         isBegun = order.isBegun();
         isSelected = false;
         present = 0;
@@ -186,9 +162,9 @@ public final class OrderState {
     private void apply(OrderEvent event) {
         switch (event.kind()) {
             case NEW, NEW_IN_LIST, NEW_CROSS -> {
-                boolean isSentAgain = state == State.REJECTED && !has(OrderField.ORD_STATUS);
+                boolean isSentAgain = state == OrderStatus.REJECTED && !has(OrderField.ORD_STATUS);
                 setReplaceable(event, isSentAgain);
-                state = state == State.UNKNOWN || isSentAgain ? State.SENT : state;
+                state = state == OrderStatus.UNKNOWN || isSentAgain ? OrderStatus.SENT : state;
             }
             case REPORT -> report(event);
             case CANCEL_REJECT -> {
@@ -203,21 +179,17 @@ public final class OrderState {
             }
             case MASS_CANCEL_REPORT -> {
                 boolean isRefused = record.code(OrderField.MASS_CANCEL_RESPONSE) == '0';
-                state = isRefused || isOver() ? state : State.CANCELED;
+                state = isRefused || state.isOver() ? state : OrderStatus.CANCELED;
             }
             case SESSION_REJECT, BUSINESS_REJECT -> {
                 MessageKind rejected = event.rejected();
                 boolean isOfOrder = rejected == null || rejected.isNew();
-                state = isOfOrder && state == State.SENT ? State.REJECTED : state;
+                state = isOfOrder && state == OrderStatus.SENT ? OrderStatus.REJECTED : state;
             }
             default -> {
                 // changes nothing
             }
         }
-    }
-
-    private boolean isOver() {
-        return state == State.FILLED || state == State.CANCELED || state == State.REJECTED || state == State.EXPIRED;
     }
 
     private void report(OrderEvent event) {
@@ -288,9 +260,7 @@ public final class OrderState {
             return;
         }
         values[OrderField.ORD_STATUS.ordinal()] = event;
-        char code = record.code(OrderField.ORD_STATUS);
-        int index = code == 0 ? -1 : STATUS_CODES.indexOf(code);
-        state = index < 0 ? State.UNKNOWN : STATES[State.NEW.ordinal() + index];
+        state = OrderStatus.of(record.code(OrderField.ORD_STATUS));
     }
 
     private void setReported(OrderEvent event) {
@@ -317,7 +287,13 @@ public final class OrderState {
         return events;
     }
 
-    State state() {
+    /** Returns whether the state of an order can depend on a field. */
+    public static boolean isOfState(OrderField field) {
+        return Derived.STATE.isMasked(0, field.bit());
+    }
+
+    /** Returns what the order is called by its state. */
+    public OrderStatus state() {
         return state;
     }
 

@@ -14,7 +14,6 @@ import io.github.zilch.fix2json.orders.write.OrderState.Value;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.agrona.DirectBuffer;
 
 /** Writes an order as a JSON object, by rows, because no two orders need to have the same members. For use by one thread. */
@@ -50,8 +49,6 @@ public final class OrderWriter {
     private static final JsonShape EVENT =
             JsonShape.of(concat(concat(List.of("event"), labels(OF_EVENT)), PLACE_NAMES));
     private static final JsonShape PLACE = JsonShape.of(PLACE_NAMES);
-
-    private static final String[] STATES = states();
 
     private final OrderFormats formats;
     private final FieldValueWriter values;
@@ -93,20 +90,11 @@ public final class OrderWriter {
         return List.copyOf(fields);
     }
 
-    private static String[] states() {
-        OrderState.State[] all = OrderState.State.values();
-        String[] names = new String[all.length];
-        for (int i = 0; i < names.length; i++) {
-            names[i] = all[i].name().toLowerCase(Locale.ROOT);
-        }
-        return names;
-    }
-
     /** Returns what the state of an order is called. */
     static String state(OrderState order) {
         return order.isMasked(Derived.STATE)
                 ? FixToJsonOptions.MASK
-                : STATES[order.state().ordinal()];
+                : order.state().word();
     }
 
     /** Writes an order into an empty object. */

@@ -221,7 +221,8 @@ class LayoutTest {
     void layoutIsLearntFromTheFirstMessage() {
         FixToJsonOptions options = FixToJsonOptions.DEFAULT;
         FieldValueWriter values = new FieldValueWriter(options, new TextDecoder(options.charset()));
-        Layouts layouts = new Layouts(new LayoutLearner(options), values);
+        LayoutLearner learner = new LayoutLearner(options);
+        Layout layout = new Layout();
         FixDictionary dictionary = Fixtures.DICTIONARIES.get(FixVersion.FIX44);
         FieldFormats formats = new FieldFormats(dictionary, null, dictionary, options, new IntHashSet());
         RawMessage message = new RawMessage();
@@ -237,10 +238,10 @@ class LayoutTest {
             byte[] bytes = Fixtures.bytes(Fixtures.message("FIX.4.4", "35=D|34=" + i + "|11=x" + i + "|55=S|"));
             assertTrue(message.wrap(new UnsafeBuffer(bytes), 0, bytes.length, (byte) 1));
             values.nextMessage(message.buffer());
-            JsonRow row = layouts.write(message, json.reset());
+            JsonRow row = layout.write(message, values, json.reset());
             if (row == null) {
                 misses++;
-                layouts.learn(message, trace, formats);
+                learner.learn(layout, message, trace, formats);
             } else {
                 row.end();
                 assertTrue(json.toString().contains("\"MsgSeqNum\":\"" + i + "\""));

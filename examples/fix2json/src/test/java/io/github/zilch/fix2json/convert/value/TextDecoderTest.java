@@ -10,15 +10,12 @@ import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.FlawListener;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Text in many encodings. */
 class TextDecoderTest {
-    private static final String JAPANESE = "東京証券取引所 ABC テスト";
-
     private static FixToJsonOptions charset(String name) {
         return FixToJsonOptions.builder().charset(Charset.forName(name)).build();
     }
@@ -70,56 +67,6 @@ class TextDecoderTest {
     }
 
     @Test
-    void utf8TakesPrecedence() {
-        assertEquals(JAPANESE, text(charset("Shift_JIS"), "347=EUC-JP|", Fixtures.utf8(JAPANESE)));
-        assertEquals(JAPANESE, encodedText(charset("Shift_JIS"), "347=EUC-JP|", Fixtures.utf8(JAPANESE)));
-    }
-
-    @Test
-    void messageEncodingTakesPrecedenceForEncodedFieldsOnly() {
-        String bytes = in("windows-1251", "Цена");
-        assertEquals("Цена", encodedText(charset("windows-1252"), "347=windows-1251|", bytes));
-        assertEquals(
-                new String(bytes.getBytes(StandardCharsets.ISO_8859_1), Charset.forName("windows-1252")),
-                text(charset("windows-1252"), "347=windows-1251|", bytes));
-    }
-
-    @Test
-    void textThatIsInvalidInTheCharsetIsLatin1() {
-        assertEquals("\u0081 ü", text(charset("Shift_JIS"), "", "\u0081 ü"));
-        assertEquals("ü", text(FixToJsonOptions.DEFAULT, "347=US-ASCII|", "ü"));
-    }
-
-    @Test
-    void theOtherCharsetIsTriedBeforeLatin1() {
-        assertEquals(JAPANESE, text(charset("US-ASCII"), "347=Shift_JIS|", in("Shift_JIS", JAPANESE)));
-        assertEquals(JAPANESE, encodedText(charset("Shift_JIS"), "347=US-ASCII|", in("Shift_JIS", JAPANESE)));
-    }
-
-    @Test
-    void unknownEncodingIsReportedAndIgnored() {
-        for (String name : List.of("KLINGON", "not a name!", "")) {
-            Fixtures.Conversion conversion = convert(FixToJsonOptions.DEFAULT, "35=B|347=" + name + "|148=ü|");
-            assertEquals("{\"Headline\":\"ü\"}", conversion.body());
-            assertEquals(
-                    "UNKNOWN_ENCODING 347 -1 0",
-                    conversion.flaws().get(conversion.flaws().size() - 1));
-        }
-    }
-
-    @Test
-    void encodingOfAMessageDoesNotAffectTheNext() {
-        String bytes = in("Shift_JIS", "東");
-        assertEquals(
-                "{\"Headline\":\"" + bytes + "\"}",
-                Fixtures.convert(
-                                FixToJsonOptions.DEFAULT,
-                                message("FIX.4.4", "35=B|347=Shift_JIS|148=x|"),
-                                message("FIX.4.4", "35=B|148=" + bytes + "|"))
-                        .body());
-    }
-
-    @Test
     void manyUnknownEncodings() {
         FixToJson converter = new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE);
         for (int i = 0; i < 100; i++) {
@@ -137,11 +84,5 @@ class TextDecoderTest {
     void longTextIsDecodedCompletely() {
         String text = "東京".repeat(5000);
         assertEquals(text, text(charset("EUC-JP"), "", in("EUC-JP", text)));
-    }
-
-    @Test
-    void escapeIsAControlCharacterUnlessACharsetUsesIt() {
-        assertEquals("\u001b$B", text(FixToJsonOptions.DEFAULT, "", "\u001b$B"));
-        assertEquals("a\u001b", text(charset("ISO-2022-JP"), "", "a\u001b"));
     }
 }

