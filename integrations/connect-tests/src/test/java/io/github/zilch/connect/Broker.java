@@ -19,7 +19,7 @@ import org.apache.kafka.common.test.TestKitNodes;
 
 /** A Kafka cluster of one broker in this JVM. */
 final class Broker implements AutoCloseable {
-    private static final long TIMEOUT_NANOS = Duration.ofSeconds(60).toNanos();
+    private static final long TIMEOUT_NANOS = Duration.ofSeconds(300).toNanos();
 
     private final KafkaClusterTestKit cluster;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.log4j2.TemplateCompiler.Resolver;
 import io.github.zilch.logging.NumberValue;
 import io.github.zilch.logging.Output;
@@ -40,7 +41,7 @@ final class EventResolvers {
         return Map.ofEntries(
                 Map.entry("caseConverter", CaseValue::of),
                 Map.entry("counter", CounterValue::of),
-                Map.entry("endOfBatch", options -> new EndOfBatchValue()),
+                Map.entry("endOfBatch", options -> endOfBatch()),
                 Map.entry("exception", options -> exception(options, false)),
                 Map.entry("exceptionRootCause", options -> exception(options, true)),
                 Map.entry("level", LevelValue::of),
@@ -73,6 +74,16 @@ final class EventResolvers {
             case "name" -> new TextValue<>(LogEvent::getThreadName);
             case "id" -> new NumberValue<>(LogEvent::getThreadId);
             default -> new NumberValue<>(LogEvent::getThreadPriority);
+        };
+    }
+
+    /** Returns whether an event is the last one of a batch of an asynchronous logger. */
+    private static TemplateValue<LogEvent> endOfBatch() {
+        return new TemplateValue<>() {
+            @Override
+            public void write(Output output, JsonBuilder node, CharSequence key, LogEvent event) {
+                node.put(key, event.isEndOfBatch());
+            }
         };
     }
 

@@ -87,17 +87,22 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
     @Override
     public void encode(LogEvent event, ByteBufferDestination destination) {
         Output out = writer.acquire();
-        ByteBuffer json = writer.write(out, event);
-        byte[] delimiter = writer.delimiter();
-        if (delimiter.length == 0) {
-            destination.writeBytes(json);
-        } else {
-            synchronized (destination) { // as Log4j's own layouts do for what they write in several pieces
+        boolean isWhole = false;
+        try {
+            ByteBuffer json = writer.write(out, event);
+            byte[] delimiter = writer.delimiter();
+            if (delimiter.length == 0) {
                 destination.writeBytes(json);
-                destination.writeBytes(delimiter, 0, delimiter.length);
+            } else {
+                synchronized (destination) { // as Log4j's own layouts do for what they write in several pieces
+                    destination.writeBytes(json);
+                    destination.writeBytes(delimiter, 0, delimiter.length);
+                }
             }
+            isWhole = true;
+        } finally {
+            writer.release(out, isWhole);
         }
-        writer.release(out); // not after an exception: what the output was doing is unknown then
     }
 
     /**
@@ -434,12 +439,14 @@ public final class ZilchTemplateLayout implements StringLayout, LocationAware {
                     EventResolvers.compiler(source.name(), settings, compiling).compile(root);
             compiling.close();
             boolean isLine = delimiter.equals("\n") && template instanceof ObjectValue;
-            return new ZilchTemplateLayout(
-                    settings,
-                    new EventWriter<>(
-                            template,
-                            isLine ? new byte[0] : delimiter.getBytes(charset),
-                            new OutputPool(() -> new Output(options.lineFeed(isLine), limit, Log4jValues::new))));
+            EventWriter<LogEvent> writer = new EventWriter<>(
+                    template,
+                    isLine ? new byte[0] : delimiter.getBytes(charset),
+                    new OutputPool(() -> new Output(options.lineFeed(isLine), limit, Log4jValues::new)));
+            if (configuration.getLoggerContext() != null) {
+                ContextStop.free(writer, configuration.getLoggerContext());
+            }
+            return new ZilchTemplateLayout(settings, writer);
         }
 
         private TemplateSource stackTraceElementSource() {

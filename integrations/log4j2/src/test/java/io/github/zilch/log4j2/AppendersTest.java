@@ -21,8 +21,6 @@ import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.async.AsyncLoggerContext;
 import org.apache.logging.log4j.core.config.ConfigurationSource;
 import org.apache.logging.log4j.core.config.xml.XmlConfiguration;
-import org.apache.logging.log4j.message.AsynchronouslyFormattable;
-import org.apache.logging.log4j.message.Message;
 import org.apache.logging.log4j.message.ObjectMessage;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -175,7 +173,7 @@ class AppendersTest {
         List<JsonNode> events = run(
                 new LoggerContext("failing"), file(), "<Root level='info'><AppenderRef ref='A'/></Root>", logger -> {
                     logger.info("before");
-                    logger.info(new Failing());
+                    logger.info(new FailingMessage());
                     logger.info("parameter {}", new Object() {
                         @Override
                         public String toString() {
@@ -209,26 +207,5 @@ class AppendersTest {
                         .map(event -> event.get("message").textValue())
                         .distinct()
                         .toList());
-    }
-
-    /** A message that fails when the layout asks for its text. */
-    @AsynchronouslyFormattable
-    private static final class Failing implements Message {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        public String getFormattedMessage() {
-            throw new IllegalStateException("of the user");
-        }
-
-        @Override
-        public Object[] getParameters() {
-            return null;
-        }
-
-        @Override
-        public Throwable getThrowable() {
-            return null;
-        }
     }
 }

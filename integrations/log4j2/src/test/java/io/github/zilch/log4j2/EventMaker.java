@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
+import io.github.zilch.logging.RandomTrace;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ final class EventMaker {
                 .setThreadId(random.nextInt(1000))
                 .setThreadPriority(random.nextInt(10))
                 .setIncludeLocation(true)
-                .setSource(maybe(5) ? null : element())
+                .setSource(maybe(5) ? null : RandomTrace.element(random))
                 .setInstant(instant())
                 .setEndOfBatch(random.nextBoolean());
         builder.setIncludeLocation(false);
@@ -137,17 +138,6 @@ final class EventMaker {
         return data;
     }
 
-    private StackTraceElement element() {
-        return new StackTraceElement(
-                maybe(3) ? "app" : null,
-                null,
-                null,
-                "io.github.X" + random.nextInt(9),
-                maybe(4) ? "<init>" : "run",
-                maybe(4) ? null : "X.java",
-                random.nextInt(400) - 2);
-    }
-
     /** Returns an exception with causes and suppressed ones, some of which form circles. */
     Throwable thrown(int depth) {
         Exception thrown = switch (random.nextInt(4)) {
@@ -160,7 +150,7 @@ final class EventMaker {
             default -> new UnsupportedOperationException(text());
         };
         StackTraceElement[] trace = new StackTraceElement[random.nextInt(5)];
-        Arrays.setAll(trace, i -> element());
+        Arrays.setAll(trace, i -> RandomTrace.element(random));
         thrown.setStackTrace(trace);
         if (depth > 0 && maybe(2)) {
             thrown.addSuppressed(thrown(depth - 1));

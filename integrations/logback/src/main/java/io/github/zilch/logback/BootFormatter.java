@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.logback;
 
+import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.pattern.ThrowableProxyConverter;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxy;
@@ -8,6 +9,7 @@ import io.github.zilch.logging.EventWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.logging.StackTracePrinter;
 import org.springframework.boot.logging.structured.StructuredLogFormatter;
 import org.springframework.core.env.Environment;
@@ -25,6 +27,10 @@ abstract class BootFormatter implements StructuredLogFormatter<ILoggingEvent> {
             StackTracePrinter printer,
             Function<FormatSettings, EventWriter<ILoggingEvent>> format) {
         writer = format.apply(BootSettings.of(environment, stackTrace(converter, printer)));
+        // Boot tells its formatters neither their context, which is the one of SLF4J, nor that it stops.
+        if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+            ContextStop.free(writer, context);
+        }
     }
 
     private static Function<ILoggingEvent, String> stackTrace(
@@ -62,6 +68,6 @@ abstract class BootFormatter implements StructuredLogFormatter<ILoggingEvent> {
      */
     @Override
     public final byte[] formatAsBytes(ILoggingEvent event, Charset charset) {
-        return Charsets.convert(writer.toBytes(event), charset);
+        return writer.toBytes(event, charset);
     }
 }

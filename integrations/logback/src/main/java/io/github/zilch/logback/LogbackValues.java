@@ -6,7 +6,9 @@ import io.github.zilch.logging.AnyValues;
 import io.github.zilch.logging.Output;
 import java.lang.reflect.Array;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
@@ -38,8 +40,8 @@ final class LogbackValues extends AnyValues {
             target.put(key, number.longValue());
             return;
         }
-        String text = String.valueOf(number);
-        if (JSON_NUMBER.matcher(text).matches()) {
+        String text = number.toString();
+        if (text != null && JSON_NUMBER.matcher(text).matches()) {
             target.putRaw(key, text);
         } else {
             super.putOther(target, key, number);
@@ -60,11 +62,11 @@ final class LogbackValues extends AnyValues {
     void put(JsonBuilder target, CharSequence key, Object value, String path, PathRules rules) {
         if (value instanceof Map<?, ?> map) {
             JsonBuilder object = target.createJSON(key);
-            map.forEach((name, member) -> {
-                String text = String.valueOf(name);
+            Set<String> names = new HashSet<>();
+            named(map).forEach((text, member) -> {
                 String memberPath = PathRules.child(path, text);
                 if (rules.keep(memberPath)) {
-                    put(object, rules.name(memberPath, text), member, memberPath, rules);
+                    put(object, free(names, rules.name(memberPath, text)), member, memberPath, rules);
                 }
             });
         } else if (isIterable(value)) {
@@ -81,5 +83,14 @@ final class LogbackValues extends AnyValues {
         } else {
             put(target, key, value);
         }
+    }
+
+    /** Returns a name that no member has: a renamed one can have that of another. */
+    private static String free(Set<String> names, String name) {
+        String free = name;
+        while (!names.add(free)) {
+            free += '_';
+        }
+        return free;
     }
 }

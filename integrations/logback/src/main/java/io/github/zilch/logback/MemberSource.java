@@ -19,7 +19,10 @@ final class MemberSource {
 
     /** What has a key after a colon. */
     private static final Map<String, Function<String, TemplateValue<ILoggingEvent>>> KEYED = new TreeMap<>(Map.of(
-            "mdc", key -> text(event -> event.getMDCPropertyMap().get(key)),
+            "mdc",
+                    key -> text(event -> event.getMDCPropertyMap() == null
+                            ? null
+                            : event.getMDCPropertyMap().get(key)),
             "keyValue", MemberSource::keyValue,
             "property",
                     key -> text(event -> event.getLoggerContextVO() == null

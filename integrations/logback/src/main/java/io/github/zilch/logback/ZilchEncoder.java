@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.logback;
 
+import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.pattern.ThrowableHandlingConverter;
 import ch.qos.logback.classic.pattern.ThrowableProxyConverter;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -251,6 +252,9 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
             writer = members == null
                     ? Formats.writer(namedFormat(), settings())
                     : Formats.writer(MemberSource.parse(members), settings());
+            if (getContext() instanceof LoggerContext loggers) {
+                ContextStop.free(writer, loggers);
+            }
             super.start();
         } catch (IllegalArgumentException e) {
             addError("ZilchEncoder: " + e.getMessage());
@@ -320,7 +324,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
         if (writer == null) {
             return NOTHING;
         }
-        return Charsets.convert(writer.toBytes(event), charset);
+        return writer.toBytes(event, charset);
     }
 
     /**

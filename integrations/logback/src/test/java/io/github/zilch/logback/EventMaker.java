@@ -4,6 +4,7 @@ package io.github.zilch.logback;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.LoggingEvent;
+import io.github.zilch.logging.RandomTrace;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
@@ -97,7 +98,7 @@ final class EventMaker {
         event.setInstant(instant());
         event.setThreadName(maybe(10) ? "" : "thread " + text());
         event.setMDCPropertyMap(mdc());
-        event.setCallerData(new StackTraceElement[] {element()});
+        event.setCallerData(new StackTraceElement[] {RandomTrace.element(random)});
         if (maybe(2)) {
             event.setKeyValuePairs(pairs());
         }
@@ -181,17 +182,6 @@ final class EventMaker {
         return marker;
     }
 
-    private StackTraceElement element() {
-        return new StackTraceElement(
-                maybe(3) ? "app" : null,
-                null,
-                null,
-                "io.github.X" + random.nextInt(9),
-                maybe(4) ? "<init>" : "run",
-                maybe(4) ? null : "X.java",
-                random.nextInt(400) - 2);
-    }
-
     /** Returns an exception with causes and suppressed ones, some of which form circles. */
     Throwable thrown(int depth) {
         Exception thrown = switch (random.nextInt(4)) {
@@ -209,7 +199,7 @@ final class EventMaker {
             default -> new UnsupportedOperationException(text());
         };
         StackTraceElement[] trace = new StackTraceElement[random.nextInt(6)];
-        Arrays.setAll(trace, i -> element());
+        Arrays.setAll(trace, i -> RandomTrace.element(random));
         thrown.setStackTrace(trace);
         if (depth > 0 && maybe(2)) {
             Throwable cause = thrown(depth - 1);

@@ -139,4 +139,16 @@ class GarbageTest {
         encoder.start();
         check(encoder, plainEvent());
     }
+
+    @Test
+    void messagesOfFortyKilobytes() {
+        LoggingEvent event = new LoggingEvent();
+        event.setInstant(Instant.EPOCH);
+        event.setLevel(Level.INFO);
+        event.setLoggerName("shop");
+        event.setThreadName("main");
+        event.setMDCPropertyMap(Collections.emptyMap());
+        event.setMessage("ü".repeat(20_000));
+        check(Judge.encoder("ecs"), event);
+    }
 }

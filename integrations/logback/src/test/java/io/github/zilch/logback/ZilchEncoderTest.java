@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -126,6 +127,19 @@ class ZilchEncoderTest {
         assertTrue(tree(encoder(it -> it.setFormat("gelf")), event).get("level").isNull());
         assertTrue(Judge.ofBoot("ecs", Map.of()).check(event, "ecs"));
         assertTrue(Judge.ofBoot("logstash", Map.of()).check(event, "logstash"));
+    }
+
+    @Test
+    void eventsWithoutContext() {
+        LoggingEvent event = new LoggingEvent() {
+            @Override
+            public Map<String, String> getMDCPropertyMap() {
+                return null;
+            }
+        };
+        event.setMessage("x");
+        ZilchEncoder members = encoder(it -> it.setMembers("message,mdc,user=mdc:user,keyValue:price,property:app"));
+        assertEquals("{\"message\":\"x\"}", tree(members, event).toString());
     }
 
     @Test
@@ -239,6 +253,47 @@ class ZilchEncoderTest {
         LoggingEvent event = event(null, 5);
         event.setKeyValuePairs(List.of(new KeyValuePair("v", new TextNumber(text))));
         assertEquals("{\"keyValues\":{\"v\":5}}\n", Judge.text(encoder(it -> it.setMembers("keyValues")), event));
+    }
+
+    @Test
+    void namesInMapsAreUniqueUnderRules() {
+        Map<Object, Object> map = new LinkedHashMap<>();
+        map.put(1, "first");
+        map.put("1", "last");
+        map.put("a", "renamed");
+        map.put("b", "b");
+        LoggingEvent event = event(null, 5);
+        event.setKeyValuePairs(List.of(new KeyValuePair("v", map)));
+        ZilchEncoder encoder = encoder(it -> {
+            it.setFormat("logstash");
+            it.addRename("v.a=b");
+        });
+        assertEquals(
+                "{\"1\":\"last\",\"b\":\"renamed\",\"b_\":\"b\"}",
+                tree(encoder, event).get("v").toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x"})
+    void objectsWithoutText(String excluded) {
+        Object none = new Object() {
+            @Override
+            public String toString() {
+                return null;
+            }
+        };
+        Map<Object, Object> map = new LinkedHashMap<>();
+        map.put(none, none);
+        map.put(1, new TextNumber(null));
+        LoggingEvent event = event(null, 5);
+        event.setKeyValuePairs(List.of(new KeyValuePair("v", map), new KeyValuePair("n", none)));
+        ZilchEncoder encoder = encoder(it -> {
+            it.setFormat("logstash");
+            it.addExclude(excluded);
+        });
+        JsonNode tree = tree(encoder, event);
+        assertEquals("{\"null\":null,\"1\":5}", tree.get("v").toString());
+        assertTrue(tree.get("n").isNull());
     }
 
     @Test

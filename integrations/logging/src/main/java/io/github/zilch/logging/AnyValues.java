@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -124,11 +125,21 @@ public class AnyValues {
         areStrings &= key instanceof String;
     }
 
-    /** Returns a map with the texts of the keys. The last one counts of entries whose keys have the same text. */
-    private static Map<String, Object> named(Map<?, ?> map) {
+    /**
+     * Returns a map with the texts of the keys. The last one counts of entries whose keys have the same text.
+     *
+     * @param map with any keys.
+     * @return a map that can be written as an object.
+     */
+    protected static Map<String, Object> named(Map<?, ?> map) {
         Map<String, Object> named = new LinkedHashMap<>();
-        map.forEach((key, value) -> named.put(String.valueOf(key), value));
+        map.forEach((key, value) -> named.put(text(key), value));
         return named;
+    }
+
+    /** Returns the text of a key, whose {@code toString()} may return null. */
+    private static String text(Object key) {
+        return Objects.requireNonNullElse(String.valueOf(key), NULL);
     }
 
     private void putEntry(Object key, Object value) {

@@ -3,6 +3,8 @@ package io.github.zilch.logging;
 
 import io.github.zilch.JsonBuilder;
 import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Writes events by a compiled template.
@@ -46,15 +48,23 @@ public final class EventWriter<T> {
     }
 
     /**
-     * Takes an output back. It must not come back after an exception: what it was doing is unknown then.
+     * Takes an output back after its event.
      *
      * @param output that the caller uses no more.
+     * @param isWhole {@code false} after an exception: what the output was doing is unknown then, and it is freed.
      */
-    public void release(Output output) {
-        outputs.release(output);
+    public void release(Output output, boolean isWhole) {
+        if (isWhole) {
+            outputs.release(output);
+        } else {
+            output.close();
+        }
     }
 
-    /** Frees the memory that no event is written with at the moment. Events can be written as before. */
+    /**
+     * Frees the memory of this writer: at once what no event is written with at the moment, the rest after its event. Events can
+     * be written as before.
+     */
     public void clear() {
         outputs.clear();
     }
@@ -68,13 +78,33 @@ public final class EventWriter<T> {
      */
     public byte[] toBytes(T event) {
         Output out = acquire();
-        ByteBuffer json = write(out, event);
-        int length = json.remaining();
-        byte[] bytes = new byte[length + delimiter.length];
-        json.get(json.position(), bytes, 0, length);
-        System.arraycopy(delimiter, 0, bytes, length, delimiter.length);
-        release(out);
-        return bytes;
+        boolean isWhole = false;
+        try {
+            ByteBuffer json = write(out, event);
+            int length = json.remaining();
+            byte[] bytes = new byte[length + delimiter.length];
+            json.get(json.position(), bytes, 0, length);
+            System.arraycopy(delimiter, 0, bytes, length, delimiter.length);
+            isWhole = true;
+            return bytes;
+        } finally {
+            release(out, isWhole);
+        }
+    }
+
+    /**
+     * Returns the bytes of an event in a charset, with the delimiter after it; only for templates in UTF-8.
+     *
+     * @param event to write.
+     * @param charset of the bytes; UTF-8 alone needs no other copy.
+     * @return the bytes.
+     * @throws RuntimeException if an object of the event throws it.
+     */
+    public byte[] toBytes(T event, Charset charset) {
+        byte[] bytes = toBytes(event);
+        return charset.equals(StandardCharsets.UTF_8)
+                ? bytes
+                : new String(bytes, StandardCharsets.UTF_8).getBytes(charset);
     }
 
     /**

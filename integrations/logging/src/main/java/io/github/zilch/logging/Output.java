@@ -29,6 +29,7 @@ public class Output {
     private StringBuilder text = new StringBuilder(INITIAL_LENGTH);
     private Output inner;
     private StackTracePrinter printer;
+    private Object generation;
     private JsonBuilder members;
     private Object found;
     private boolean isFound;
@@ -95,6 +96,15 @@ public class Output {
      */
     public TextLimit limit() {
         return limit;
+    }
+
+    /** Sets what the pool knows the outputs by that it keeps. */
+    void generation(Object value) {
+        generation = value;
+    }
+
+    Object generation() {
+        return generation;
     }
 
     /** Frees the memory that a very large event has taken, since no other event may come for long. */

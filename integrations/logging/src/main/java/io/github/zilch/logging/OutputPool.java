@@ -15,6 +15,9 @@ public final class OutputPool {
     private final AtomicReferenceArray<Output> idle = new AtomicReferenceArray<>(CAPACITY);
     private final Supplier<Output> supplier;
 
+    /** Belongs to all outputs that have been created since the pool was cleared. */
+    private volatile Object generation = new Object();
+
     /**
      * Creates a pool.
      *
@@ -40,29 +43,42 @@ public final class OutputPool {
                 }
             }
         }
-        return supplier.get();
+        Output created = supplier.get();
+        created.generation(generation);
+        return created;
     }
 
     /**
-     * Takes an output back, without the memory of an unusually large event. One that was in use when an exception was thrown must not come back: what it was doing is
-     * unknown.
+     * Takes an output back, without the memory of an unusually large event. One that was in use when an exception was thrown
+     * must not come back: what it was doing is unknown.
      *
      * @param output that the caller uses no more.
      */
     public void release(Output output) {
         output.trim();
-        int first = firstSlot();
-        for (int i = 0; i < CAPACITY; i++) {
-            int slot = (first + i) % CAPACITY;
-            if (idle.getPlain(slot) == null && idle.compareAndSet(slot, null, output)) {
-                return;
-            }
+        if (!isKept(output)) {
+            output.close();
         }
-        output.close();
     }
 
-    /** Frees the memory of the outputs that are not in use. Outputs can be acquired and released as before. */
+    private boolean isKept(Output output) {
+        int first = firstSlot();
+        for (int i = 0; i < CAPACITY && output.generation() == generation; i++) {
+            int slot = (first + i) % CAPACITY;
+            if (idle.getPlain(slot) == null && idle.compareAndSet(slot, null, output)) {
+                // The pool may have been cleared after the slot was looked at.
+                return output.generation() == generation || !idle.compareAndSet(slot, output, null);
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Frees the memory of all outputs: at once of those that are not in use, and of the others when they come back. Outputs can
+     * be acquired and released as before.
+     */
     public void clear() {
+        generation = new Object();
         for (int slot = 0; slot < CAPACITY; slot++) {
             Output output = idle.getAndSet(slot, null);
             if (output != null) {

@@ -10,6 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +51,7 @@ class OutputPoolTest {
     }
 
     @Test
-    void clearFreesIdleOutputsOnly() {
+    void clearFreesIdleOutputsAtOnceAndOthersWhenTheyComeBack() {
         Output idle = pool.acquire();
         Output used = pool.acquire();
         JsonBuilder idleJson = idle.resetObject();
@@ -56,8 +60,40 @@ class OutputPoolTest {
         pool.clear();
         assertThrows(IllegalStateException.class, () -> idleJson.put("a", 1));
         assertEquals("{\"a\":1}", usedJson.put("a", 1).toString());
-        assertNotSame(idle, pool.acquire());
         pool.release(used);
-        assertSame(used, pool.acquire());
+        assertThrows(IllegalStateException.class, () -> usedJson.put("b", 1));
+        Output later = pool.acquire();
+        assertNotSame(used, later);
+        pool.release(later);
+        assertSame(later, pool.acquire());
+    }
+
+    @Test
+    void clearWhileOutputsComeBackLeavesNone() throws InterruptedException {
+        Set<Output> created = ConcurrentHashMap.newKeySet();
+        OutputPool contended = new OutputPool(() -> {
+            Output output = new Output(Output.OPTIONS, TextLimit.NONE, AnyValues::new);
+            created.add(output);
+            return output;
+        });
+        List<Thread> threads = new ArrayList<>();
+        for (int t = 0; t < 4; t++) {
+            threads.add(new Thread(() -> {
+                for (int i = 0; i < 2_000; i++) {
+                    contended.release(contended.acquire());
+                }
+            }));
+        }
+        threads.forEach(Thread::start);
+        while (threads.stream().anyMatch(Thread::isAlive)) {
+            contended.clear();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        contended.clear();
+        for (Output output : created) {
+            assertThrows(IllegalStateException.class, output::resetObject);
+        }
     }
 }

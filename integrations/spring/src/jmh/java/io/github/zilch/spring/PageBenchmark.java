@@ -28,7 +28,10 @@ import org.springframework.http.HttpOutputMessage;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
 
-/** The time of an answer of Spring MVC, a page of fifty trades, from the converter to a stream that drops it. */
+/**
+ * The time of an answer of Spring MVC, a page of fifty trades, from the converter to a stream that drops it. There is no JVM flag,
+ * as in an application.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -115,7 +118,7 @@ public class PageBenchmark {
 
     /** Writes by Jackson's converter. */
     @Benchmark
-    public Object jackson() throws IOException {
+    public Object jacksonConverter() throws IOException {
         Output output = new Output(OutputStream.nullOutputStream());
         jackson.write(nextPage(), ResolvableType.forType(type), MediaType.APPLICATION_JSON, output, null);
         return output;

@@ -16,8 +16,10 @@ import reactor.core.publisher.Mono;
  * them.
  *
  * @param others the handlers that do the work; this one is among them.
+ * @param types which of the types of controllers may contain builders.
  */
-record BuilderResultHandler(ObjectProvider<HandlerResultHandler> others) implements HandlerResultHandler, Ordered {
+record BuilderResultHandler(ObjectProvider<HandlerResultHandler> others, Builders.Types types)
+        implements HandlerResultHandler, Ordered {
     @Override
     public int getOrder() {
         return HIGHEST_PRECEDENCE;
@@ -30,6 +32,7 @@ record BuilderResultHandler(ObjectProvider<HandlerResultHandler> others) impleme
 
         /** Holds the builder in a value, if there is one. */
         synchronized void hold(Object value) {
+            Builders.refuseInner(value);
             json = Builders.in(value);
             if (isClosed) {
                 close(); // a future that was late
@@ -47,11 +50,7 @@ record BuilderResultHandler(ObjectProvider<HandlerResultHandler> others) impleme
     @Override
     public boolean supports(HandlerResult result) {
         Object value = result.getReturnValue();
-        return Builders.in(value) != null || (isLater(value) && Builders.isNamed(result.getReturnType()));
-    }
-
-    private static boolean isLater(Object value) {
-        return value instanceof Mono || value instanceof CompletionStage;
+        return Builders.in(value) != null || types.mayContain(result.getReturnTypeSource());
     }
 
     @Override

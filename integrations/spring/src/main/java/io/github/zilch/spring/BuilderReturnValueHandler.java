@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.core.MethodParameter;
-import org.springframework.http.HttpEntity;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
 import org.springframework.web.method.support.ModelAndViewContainer;
@@ -16,23 +15,24 @@ import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExc
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Closes the builders that controllers of Spring MVC and their exception handlers return, also where no converter is asked to write them, such as for a
- * request that accepts no JSON.
+ * Closes the builders that controllers of Spring MVC and their exception handlers return, also where no converter is asked to
+ * write them, such as for a request that accepts no JSON.
  *
  * @param others the handlers that do the work.
+ * @param types which of the types of controllers may contain builders, once one has been returned.
  */
-record BuilderReturnValueHandler(List<HandlerMethodReturnValueHandler> others)
+record BuilderReturnValueHandler(List<HandlerMethodReturnValueHandler> others, Builders.Types types)
         implements HandlerMethodReturnValueHandler {
     @Override
     public boolean supportsReturnType(MethodParameter returnType) {
-        Class<?> type = returnType.getParameterType();
-        return type == JsonBuilder.class || HttpEntity.class.isAssignableFrom(type);
+        return returnType.getParameterType() == JsonBuilder.class || types.mayContain(returnType);
     }
 
     @Override
     public void handleReturnValue(
             Object value, MethodParameter returnType, ModelAndViewContainer container, NativeWebRequest request)
             throws Exception {
+        Builders.refuseInner(value);
         JsonBuilder json = Builders.in(value);
         try {
             for (HandlerMethodReturnValueHandler other : others) {
@@ -51,6 +51,8 @@ record BuilderReturnValueHandler(List<HandlerMethodReturnValueHandler> others)
 
     /** Puts a handler before those of Spring MVC. */
     static final class Installer implements BeanPostProcessor {
+        private final Builders.Types types = new Builders.Types();
+
         @Override
         public Object postProcessAfterInitialization(Object bean, String name) {
             if (bean instanceof RequestMappingHandlerAdapter adapter && adapter.getReturnValueHandlers() != null) {
@@ -67,9 +69,9 @@ record BuilderReturnValueHandler(List<HandlerMethodReturnValueHandler> others)
             return bean;
         }
 
-        private static List<HandlerMethodReturnValueHandler> first(List<HandlerMethodReturnValueHandler> others) {
+        private List<HandlerMethodReturnValueHandler> first(List<HandlerMethodReturnValueHandler> others) {
             List<HandlerMethodReturnValueHandler> handlers = new ArrayList<>(others);
-            handlers.add(0, new BuilderReturnValueHandler(List.copyOf(others)));
+            handlers.add(0, new BuilderReturnValueHandler(List.copyOf(others), types));
             return handlers;
         }
     }

@@ -42,7 +42,8 @@ public final class ZilchHttpMessageConverter implements GenericHttpMessageConver
 
     /**
      * Sets the converters that take over when a {@code ResponseBodyAdvice} replaces a body by one that has no serializer: Spring
-     * MVC has chosen this converter then, by the body before. The first one for JSON writes it that can.
+     * MVC has chosen this converter then, by the body before. The first one that writes any JSON, such as maps,
+     * writes it; like Spring MVC, nobody asks it about the new body.
      *
      * @param others returns the converters, this one may be among them; called for each such body.
      */
@@ -144,9 +145,9 @@ public final class ZilchHttpMessageConverter implements GenericHttpMessageConver
         boolean isDeclared = declared != null
                 && ResolvableType.forType(declared).toClass().isInstance(value)
                 && !bodies.supports(declared, value.getClass());
-        Type type = isDeclared ? declared : value.getClass();
         for (HttpMessageConverter<?> other : others.get()) {
-            if (other != this && names(other, value, contentType) && write(other, value, type, contentType, output)) {
+            if (other != this && names(other, value, contentType) && writesAnything(other, contentType)) {
+                write(other, value, isDeclared ? declared : value.getClass(), contentType, output);
                 return true;
             }
         }
@@ -159,26 +160,27 @@ public final class ZilchHttpMessageConverter implements GenericHttpMessageConver
                 .anyMatch(supported -> !supported.isWildcardType() && supported.includes(type));
     }
 
-    /** Returns whether a converter has written a value. */
-    @SuppressWarnings("unchecked") // it says that it can write the value
-    private static boolean write(
+    /** Returns whether a converter writes any JSON; Spring MVC does not ask about what an advice puts in the place of a body. */
+    private static boolean writesAnything(HttpMessageConverter<?> converter, MediaType contentType) {
+        if (converter instanceof GenericHttpMessageConverter<?> generic) {
+            return generic.canWrite(Map.class, Map.class, contentType);
+        }
+        return converter instanceof SmartHttpMessageConverter<?> smart
+                ? smart.canWrite(ResolvableType.forClass(Map.class), Map.class, contentType)
+                : converter.canWrite(Map.class, contentType);
+    }
+
+    @SuppressWarnings("unchecked") // as Spring MVC does it
+    private static void write(
             HttpMessageConverter<?> converter, Object value, Type type, MediaType contentType, HttpOutputMessage output)
             throws IOException {
         if (converter instanceof GenericHttpMessageConverter<?> generic) {
-            if (generic.canWrite(type, value.getClass(), contentType)) {
-                ((GenericHttpMessageConverter<Object>) generic).write(value, type, contentType, output);
-                return true;
-            }
+            ((GenericHttpMessageConverter<Object>) generic).write(value, type, contentType, output);
         } else if (converter instanceof SmartHttpMessageConverter<?> smart) {
-            ResolvableType resolvable = ResolvableType.forType(type);
-            if (smart.canWrite(resolvable, value.getClass(), contentType)) {
-                ((SmartHttpMessageConverter<Object>) smart).write(value, resolvable, contentType, output, Map.of());
-                return true;
-            }
-        } else if (converter.canWrite(value.getClass(), contentType)) {
+            ((SmartHttpMessageConverter<Object>) smart)
+                    .write(value, ResolvableType.forType(type), contentType, output, Map.of());
+        } else {
             ((HttpMessageConverter<Object>) converter).write(value, contentType, output);
-            return true;
         }
-        return false;
     }
 }

@@ -10,34 +10,30 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication.Type;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.MediaType;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.http.converter.HttpMessageConverter;
-import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.web.reactive.HandlerResultHandler;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
-import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
- * Puts the converter, or the encoder, before those of Jackson; before Spring MVC 7 also after converters of the application. Beans of the types {@link GeneratedSerializers}, {@link
- * JsonBuilderPool} and {@link JsonOptions} take the place of the defaults; {@code zilch.json.enabled=false} leaves all to
- * Jackson.
+ * Puts the converter, or the encoder, before those of Jackson; the converter also after those of the application. Beans of the types
+ * {@link GeneratedSerializers}, {@link JsonBuilderPool} and {@link JsonOptions} take the place of the defaults; {@code
+ * zilch.json.enabled=false} leaves all to Jackson.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication
 @ConditionalOnProperty(name = "zilch.json.enabled", matchIfMissing = true)
 public class ZilchJsonAutoConfiguration {
-    /** The version of Spring MVC from 7 on has it, and deprecates what the versions before have in its place. */
-    private static final String SPRING_7 = "org.springframework.http.converter.HttpMessageConverters";
+    /** The options without a bean: idle builders do not keep the memory of the largest answers, 64 of which may be a gigabyte. */
+    private static final JsonOptions DEFAULT_OPTIONS = JsonOptions.DEFAULT.retainedCapacity(1 << 20);
 
     /** Creates the configuration; called by Spring. */
     public ZilchJsonAutoConfiguration() {}
@@ -54,7 +50,7 @@ public class ZilchJsonAutoConfiguration {
     @ConditionalOnMissingBean
     JsonBuilderPool zilchBuilderPool(
             ObjectProvider<JsonOptions> options, @Value("${zilch.json.idle-builders:64}") int idleBuilders) {
-        return new JsonBuilderPool(idleBuilders, options.getIfAvailable(() -> JsonOptions.DEFAULT));
+        return new JsonBuilderPool(idleBuilders, options.getIfAvailable(() -> DEFAULT_OPTIONS));
     }
 
     /** The configuration of Spring MVC. */
@@ -66,44 +62,13 @@ public class ZilchJsonAutoConfiguration {
         static BeanPostProcessor zilchBuilderReturnValues() {
             return new BuilderReturnValueHandler.Installer();
         }
-    }
 
-    /** Adds the converter from Spring MVC 7 on. */
-    @Configuration(proxyBeanMethods = false)
-    @ConditionalOnWebApplication(type = Type.SERVLET)
-    @ConditionalOnClass(value = WebMvcConfigurer.class, name = SPRING_7)
-    static class Mvc7 {
-        @Bean
-        @Order(Ordered.HIGHEST_PRECEDENCE) // of several custom converters, the one that is added first counts
-        WebMvcConfigurer zilchConverter(
-                GeneratedSerializers serializers,
-                JsonBuilderPool pool,
-                ObjectProvider<RequestMappingHandlerAdapter> adapters) {
-            return new WebMvcConfigurer() {
-                @Override
-                public void configureMessageConverters(HttpMessageConverters.ServerBuilder builder) {
-                    ZilchHttpMessageConverter converter = new ZilchHttpMessageConverter(serializers, pool);
-                    converter.setOthers(() -> adapters.orderedStream()
-                            .flatMap(adapter -> adapter.getMessageConverters().stream())
-                            .toList());
-                    builder.addCustomConverter(converter);
-                }
-            };
-        }
-    }
-
-    /** Adds the converter before Spring MVC 7. */
-    @Configuration(proxyBeanMethods = false)
-    @ConditionalOnWebApplication(type = Type.SERVLET)
-    @ConditionalOnClass(WebMvcConfigurer.class)
-    @ConditionalOnMissingClass(SPRING_7)
-    static class Mvc6 {
         @Bean
         @Order // after the converters of others
         WebMvcConfigurer zilchConverter(GeneratedSerializers serializers, JsonBuilderPool pool) {
             return new WebMvcConfigurer() {
                 @Override
-                @SuppressWarnings("removal") // in Spring 7, where it is not called
+                @SuppressWarnings("removal") // Spring 7 calls it, and its first version has nothing in its place
                 public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
                     ZilchHttpMessageConverter converter = new ZilchHttpMessageConverter(serializers, pool);
                     converter.setOthers(() -> converters);
@@ -154,7 +119,7 @@ public class ZilchJsonAutoConfiguration {
 
         @Bean
         BuilderResultHandler zilchBuilderResults(ObjectProvider<HandlerResultHandler> handlers) {
-            return new BuilderResultHandler(handlers);
+            return new BuilderResultHandler(handlers, new Builders.Types());
         }
     }
 }

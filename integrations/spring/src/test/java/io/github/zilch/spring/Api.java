@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
@@ -19,6 +20,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.MethodParameter;
+import org.springframework.data.web.PagedModel;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
@@ -29,6 +31,7 @@ import org.springframework.http.server.ServerHttpResponse;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 import reactor.core.publisher.Flux;
@@ -112,6 +115,22 @@ class Api {
         }
     }
 
+    /** Fills the variable of the same methods as {@link Controller} otherwise. */
+    @RestController
+    @RequestMapping("/pages")
+    static class Pages extends Generic<JsonBuilder> {
+        private final Controller controller;
+
+        Pages(Controller controller) {
+            this.controller = controller;
+        }
+
+        @Override
+        <T> T value() {
+            return controller.value();
+        }
+    }
+
     @RestController
     static class Controller extends Generic<Values.Trade> {
         final JsonBuilderPool pool;
@@ -131,6 +150,26 @@ class Api {
 
         @GetMapping("/trade")
         Values.Trade trade() {
+            return value();
+        }
+
+        @GetMapping("/paged")
+        PagedModel<Values.Trade> paged() {
+            return value();
+        }
+
+        @GetMapping("/pagedentity")
+        ResponseEntity<PagedModel<Values.Trade>> pagedEntity() {
+            return ResponseEntity.ok(value());
+        }
+
+        @GetMapping("/pagedmono")
+        Mono<PagedModel<Values.Trade>> pagedMono() {
+            return Mono.just(value());
+        }
+
+        @GetMapping("/pagedtext")
+        PagedModel<String> pagedText() {
             return value();
         }
 
@@ -246,6 +285,23 @@ class Api {
             return value();
         }
 
+        @GetMapping("/enum")
+        @SuppressWarnings("rawtypes") // as they are in applications
+        Enum rawEnum() {
+            return value();
+        }
+
+        @GetMapping("/model")
+        @SuppressWarnings("rawtypes")
+        Values.Model rawModel() {
+            return value();
+        }
+
+        @GetMapping("/comparable")
+        <T extends Comparable<T>> T comparable() {
+            return value();
+        }
+
         @GetMapping("/plain")
         Values.Plain plain() {
             return value();
@@ -293,6 +349,18 @@ class Api {
             return ResponseEntity.accepted().body(pool.acquire().put("id", 7));
         }
 
+        /** An entity whose body only its superclass names. */
+        static final class Accepted extends ResponseEntity<JsonBuilder> {
+            Accepted(JsonBuilder json) {
+                super(json, HttpStatus.ACCEPTED);
+            }
+        }
+
+        @GetMapping("/accepted")
+        Accepted accepted() {
+            return new Accepted(pool.acquire().put("id", 7));
+        }
+
         @GetMapping("/monobuilder")
         Mono<JsonBuilder> monoBuilder() {
             return Mono.fromSupplier(() -> pool.acquire().put("id", 7));
@@ -307,6 +375,26 @@ class Api {
         @GetMapping("/futurebuilder")
         CompletableFuture<JsonBuilder> futureBuilder() {
             return CompletableFuture.completedFuture(pool.acquire().put("id", 7));
+        }
+
+        @GetMapping("/innerbuilders")
+        List<JsonBuilder> innerBuilders() {
+            return value();
+        }
+
+        @GetMapping("/innerentity")
+        ResponseEntity<Map<String, Optional<List<JsonBuilder[]>>>> innerBuildersOfAnEntity() {
+            return ResponseEntity.ok(value());
+        }
+
+        @GetMapping("/innerfuture")
+        CompletableFuture<List<JsonBuilder>> innerBuildersOfAFuture() {
+            return CompletableFuture.completedFuture(value());
+        }
+
+        @GetMapping("/innermono")
+        Mono<ResponseEntity<?>> innerBuildersOfAMono() {
+            return Mono.fromSupplier(() -> ResponseEntity.ok(value()));
         }
 
         @GetMapping("/missingbuilder")

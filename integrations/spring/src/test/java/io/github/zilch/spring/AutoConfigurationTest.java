@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -34,6 +35,7 @@ import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.http.converter.StringHttpMessageConverter;
 import org.springframework.http.converter.json.MappingJackson2HttpMessageConverter;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 @DisplayName("Spring Boot configures the converter by itself")
@@ -51,6 +53,30 @@ class AutoConfigurationTest {
     @EnableWebMvc
     @Import(Api.class)
     static class WithEnableWebMvc {}
+
+    @Configuration(proxyBeanMethods = false)
+    @Import(Api.class)
+    static class WithConverters {
+        @Bean
+        HttpMessageConverter<Values.Account> accounts() {
+            return new OfTheApplication();
+        }
+
+        @Bean
+        HttpMessageConverter<Object> texts() {
+            return new TextOfTheApplication();
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @Import(Api.class)
+    static class WithConfigurer implements WebMvcConfigurer {
+        @Override
+        @SuppressWarnings("removal") // in Spring 7
+        public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
+            converters.add(0, new OfTheApplication());
+        }
+    }
 
     /** As an application without beans of these types. */
     @Configuration(proxyBeanMethods = false)
@@ -88,6 +114,28 @@ class AutoConfigurationTest {
         }
     }
 
+    /** Is for another type of media. */
+    private static final class TextOfTheApplication extends AbstractHttpMessageConverter<Object> {
+        TextOfTheApplication() {
+            super(MediaType.parseMediaType("text/csv"));
+        }
+
+        @Override
+        protected boolean supports(Class<?> type) {
+            return type == Values.Circle.class;
+        }
+
+        @Override
+        protected Object readInternal(Class<?> type, HttpInputMessage input) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        protected void writeInternal(Object value, HttpOutputMessage output) throws IOException {
+            output.getBody().write("csv".getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
     @Test
     void theConverterIsBeforeThatOfJackson() {
         for (Class<?> application : List.of(Api.class, WithEnableWebMvc.class)) {
@@ -105,18 +153,54 @@ class AutoConfigurationTest {
 
     @Test
     @SuppressWarnings("removal") // in Spring 7
-    void beforeSpring7ItIsAfterTheConvertersOfTheApplication() {
+    void itIsAfterTheConvertersOfTheApplication() {
         HttpMessageConverter<?> text = new StringHttpMessageConverter();
         HttpMessageConverter<?> ofTheApplication = new OfTheApplication();
         HttpMessageConverter<?> jackson = new MappingJackson2HttpMessageConverter();
         ZilchHttpMessageConverter converter =
                 new ZilchHttpMessageConverter(new GeneratedSerializers(), new JsonBuilderPool(1));
         List<HttpMessageConverter<?>> converters = new ArrayList<>(List.of(ofTheApplication, text, jackson));
-        ZilchJsonAutoConfiguration.Mvc6.insert(converter, converters);
+        ZilchJsonAutoConfiguration.Mvc.insert(converter, converters);
         assertEquals(List.of(ofTheApplication, text, converter, jackson), converters);
         List<HttpMessageConverter<?>> withoutJson = new ArrayList<>(List.of(text));
-        ZilchJsonAutoConfiguration.Mvc6.insert(converter, withoutJson);
+        ZilchJsonAutoConfiguration.Mvc.insert(converter, withoutJson);
         assertEquals(List.of(text, converter), withoutJson);
+    }
+
+    @Test
+    @SuppressWarnings("removal") // in Spring 7
+    void aConverterThatExtendsThatOfJacksonCountsAsJacksons() {
+        MappingJackson2HttpMessageConverter otherMedia = new MappingJackson2HttpMessageConverter() {};
+        otherMedia.setSupportedMediaTypes(List.of(MediaType.parseMediaType("application/hal+json")));
+        HttpMessageConverter<?> extended = new MappingJackson2HttpMessageConverter() {};
+        ZilchHttpMessageConverter converter =
+                new ZilchHttpMessageConverter(new GeneratedSerializers(), new JsonBuilderPool(1));
+        List<HttpMessageConverter<?>> converters = new ArrayList<>(List.of(otherMedia, extended));
+        ZilchJsonAutoConfiguration.Mvc.insert(converter, converters);
+        assertEquals(List.of(otherMedia, converter, extended), converters);
+    }
+
+    @Test
+    void convertersOfTheApplicationWriteWhatTheyCan() {
+        Values.Circle circle = new Values.Circle(1);
+        Values.Account account = new Values.Account("x");
+        try (Running ours = Running.mvc(WithConverters.class);
+                Running jackson = Running.mvc(WithConverters.class, "zilch.json.enabled=false")) {
+            for (Running running : List.of(ours, jackson)) {
+                assertEquals("csv", running.get("/object", circle).body()); // as it is the first one
+                boolean isUsed = !SpringBootVersion.getVersion().equals("4.0.0"); // which has Jackson's in its place
+                assertEquals(
+                        isUsed ? "{}" : "{\"account_owner\":\"x\"}",
+                        running.get("/object", account).body());
+            }
+            String json =
+                    ours.get("/object", circle, "Accept", "application/json").body();
+            assertEquals("{\"kind\":\"circle\",\"radius\":1}", json);
+            assertTrue(ours.isLastOfZilch());
+        }
+        try (Running running = Running.mvc(WithConfigurer.class)) {
+            assertEquals("{}", running.get("/object", account).body());
+        }
     }
 
     @Test

@@ -77,20 +77,6 @@ class DifferencesTest {
     }
 
     @Test
-    @DisplayName("names of getters with capitals, from Boot 4 on: getURL(), getEMail(), getxIndex()")
-    void names() {
-        String ofJackson2 = "{\"email\":\"e\",\"url\":\"u\",\"xIndex\":\"x\"}";
-        try (Running plain = Running.mvc(Api.class, JACKSON[0])) {
-            Running.checkSameTree(
-                    BOOT_3 ? ofJackson2 : "{\"EMail\":\"e\",\"URL\":\"u\"}",
-                    plain.get("/object", new Values.Capitals()).body(),
-                    "Jackson");
-        }
-        Running.checkSameTree(
-                ofJackson2, ours.get("/object", new Values.Capitals()).body(), "Zilch");
-    }
-
-    @Test
     @DisplayName("Locale, Year and Month, from Boot 4 on")
     void texts() {
         String ofJackson2 = "{\"locale\":\"de_DE\",\"year\":\"2020\",\"month\":\"MAY\"}";
@@ -99,6 +85,28 @@ class DifferencesTest {
                 ofJackson2,
                 "/object",
                 new Values.Texts(Locale.GERMANY, Year.of(2020), Month.MAY));
+    }
+
+    @Test
+    @DisplayName("java.sql.Date, from Boot 4 on")
+    void days() {
+        String ofJackson2 = "{\"day\":\"2020-01-02\"}";
+        check(
+                BOOT_3 ? ofJackson2 : "{\"day\":\"2020-01-02T12:00:00.000Z\"}",
+                ofJackson2,
+                "/object",
+                new Values.Day(new java.sql.Date(1_577_966_400_000L)));
+    }
+
+    @Test
+    @DisplayName("the order of the members of a class, from Boot 4 on")
+    void order() {
+        String ofJackson2 = "{\"symbol\":\"VOD.L\",\"amount\":5}";
+        check(
+                BOOT_3 ? ofJackson2 : "{\"amount\":5,\"symbol\":\"VOD.L\"}",
+                ofJackson2,
+                "/object",
+                new Values.Unsorted());
     }
 
     private static int status(Running running, int levels) {
@@ -127,6 +135,41 @@ class DifferencesTest {
         assertEquals(Optional.ofNullable(isChunked ? "chunked" : null), ofJackson.firstValue("Transfer-Encoding"));
         HttpHeaders headers = ours.get("/object", account).headers();
         assertEquals(Optional.of("21"), headers.firstValue("Content-Length"));
+    }
+
+    @Test
+    @DisplayName("what interceptors and filters do after a controller of Spring MVC, before Boot 4.1")
+    void afterTheController() {
+        boolean isSent = BOOT_3 || SpringBootVersion.getVersion().startsWith("4.0.");
+        try (Running other = Running.mvc(OtherAnswers.class);
+                Running jacksons = Running.mvc(OtherAnswers.class, JACKSON)) {
+            List<Values.Trade> none = List.of();
+            Optional<String> header = Optional.of("1");
+            assertEquals(
+                    isSent ? Optional.empty() : header,
+                    jacksons.get("/trades?late", none).headers().firstValue("X-Late"));
+            assertEquals(header, other.get("/trades?late", none).headers().firstValue("X-Late"));
+            assertEquals(500, other.get("/trades?failing", none).statusCode());
+        }
+    }
+
+    private static List<String> accepted(Running running) {
+        HttpHeaders headers =
+                running.get("/trades", List.of(), "Accept", "text/html").headers();
+        return List.of(headers.firstValue("Accept").orElseThrow().split(", "));
+    }
+
+    @Test
+    @DisplayName("Accept, in answers of WebFlux with status 406 and spring.webflux.problemdetails.enabled")
+    void acceptedTypes() {
+        String problems = "spring.webflux.problemdetails.enabled=true";
+        try (Running other = Running.webFlux(Api.class, problems);
+                Running jacksons = Running.webFlux(Api.class, JACKSON[0], problems)) {
+            List<String> ofJackson = accepted(jacksons);
+            List<String> types = accepted(other);
+            assertTrue(ofJackson.size() < types.size(), types::toString);
+            assertEquals(ofJackson, types.stream().distinct().toList());
+        }
     }
 
     @Test

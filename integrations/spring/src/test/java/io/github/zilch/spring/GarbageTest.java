@@ -2,11 +2,13 @@
 package io.github.zilch.spring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
+import io.github.zilch.JsonOptions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
@@ -18,6 +20,7 @@ import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpOutputMessage;
 import org.springframework.http.MediaType;
@@ -28,6 +31,7 @@ class GarbageTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 10;
     private static final int CALLS = 20;
+    private static final String KILOBYTE = "x".repeat(1_000);
 
     /** A call that may fail. */
     interface Call {
@@ -118,5 +122,22 @@ class GarbageTest {
         });
         assertTrue(answer <= headers + 256, answer + " bytes, of which headers " + headers);
         assertTrue(answer <= 1024, answer + " bytes");
+    }
+
+    @Test
+    void theMemoryOfAnAnswerOfMoreThanOneMebibyteIsGivenBack() throws IOException {
+        JsonBuilderPool pool = new ZilchJsonAutoConfiguration()
+                .zilchBuilderPool(new StaticListableBeanFactory().getBeanProvider(JsonOptions.class), 1);
+        assertEquals(0, least(() -> write(pool, 1_000)));
+        assertNotEquals(0, least(() -> write(pool, 1_100)));
+    }
+
+    /** Writes so many members of about 1 KB. */
+    private static void write(JsonBuilderPool pool, int members) {
+        try (JsonBuilder json = pool.acquire()) {
+            for (int i = 0; i < members; i++) {
+                json.put("a", KILOBYTE);
+            }
+        }
     }
 }

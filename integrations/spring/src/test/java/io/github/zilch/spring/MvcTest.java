@@ -15,6 +15,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.data.domain.PageImpl;
+import org.springframework.data.web.PagedModel;
 
 @DisplayName("Spring MVC")
 class MvcTest {
@@ -67,6 +69,16 @@ class MvcTest {
         checkSame(path, TRADES, true);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/paged", "/pagedentity", "/pagedmono"})
+    void pagesOfSpringData(String path) {
+        for (PagedModel<Values.Trade> page : Values.pages(TRADES)) {
+            checkSame(path, page, true);
+        }
+        checkSame("/pagedtext", new PagedModel<>(new PageImpl<>(List.of("x"))), false);
+        checkSame("/object", new PagedModel<>(new PageImpl<>(TRADES)), false);
+    }
+
     @Test
     void bodyOfAnExceptionHandler() {
         assertEquals(404, checkSame("/missing", null, true).statusCode());
@@ -85,6 +97,15 @@ class MvcTest {
                 "{\"id\":1}",
                 checkSame("/viewed", new Values.Viewed(1, "x"), false).body());
         checkSame("/object", new Values.Viewed(1, "x"), false);
+    }
+
+    @Test
+    void typesThatAreBoundedByThemselves() {
+        assertEquals("\"BUY\"", checkSame("/enum", Values.Side.BUY, false).body());
+        assertEquals(
+                "{\"name\":\"n\"}",
+                checkSame("/model", new Values.Model<>(), false).body());
+        assertEquals("\"BUY\"", checkSame("/comparable", Values.Side.BUY, false).body());
     }
 
     @Test

@@ -56,6 +56,16 @@ record Running(ConfigurableApplicationContext context) implements AutoCloseable 
 
     /** Sends a request for a value. */
     HttpResponse<String> send(String method, String path, Object value, String... headers) {
+        return send(HttpResponse.BodyHandlers.ofString(), method, path, value, headers);
+    }
+
+    /** Sends a request for a value; the answer may be in any charset. */
+    HttpResponse<byte[]> sendForBytes(String method, String path, Object value, String... headers) {
+        return send(HttpResponse.BodyHandlers.ofByteArray(), method, path, value, headers);
+    }
+
+    private <T> HttpResponse<T> send(
+            HttpResponse.BodyHandler<T> body, String method, String path, Object value, String... headers) {
         controller().value = value;
         String port = context.getEnvironment().getProperty("local.server.port");
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
@@ -64,7 +74,7 @@ record Running(ConfigurableApplicationContext context) implements AutoCloseable 
             request.headers(headers);
         }
         try {
-            return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            return CLIENT.send(request.build(), body);
         } catch (IOException e) {
             throw new IllegalStateException(e);
         } catch (InterruptedException e) {

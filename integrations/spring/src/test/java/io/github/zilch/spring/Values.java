@@ -22,6 +22,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.springframework.data.domain.PageImpl;
+import org.springframework.data.domain.PageRequest;
+import org.springframework.data.web.PagedModel;
 
 /** The types that the controllers return, and random values of them. */
 final class Values {
@@ -133,6 +136,17 @@ final class Values {
     @JsonSerializable
     record Timed(Duration duration) {}
 
+    /**
+     * Is bounded by itself, as the {@code RepresentationModel} of Spring HATEOAS is.
+     *
+     * @param <T> the class itself.
+     */
+    static class Model<T extends Model<? extends T>> {
+        public String getName() {
+            return "n";
+        }
+    }
+
     enum Level {
         HIGH;
 
@@ -166,6 +180,17 @@ final class Values {
 
     @JsonSerializable
     record Texts(Locale locale, Year year, Month month) {}
+
+    /** Has members that are not in the order of their names. */
+    @JsonSerializable
+    static class Unsorted {
+        public String symbol = "VOD.L";
+        public int amount = 5;
+    }
+
+    /** A day of JDBC. */
+    @JsonSerializable
+    record Day(java.sql.Date day) {}
 
     /** Contains itself; its name is short, so that the buffer of the server holds a deep one. */
     @JsonSerializable
@@ -250,6 +275,17 @@ final class Values {
                 random.nextInt(2_000_000) / 1000.0,
                 random.nextBoolean(),
                 orNull(random, fees));
+    }
+
+    /** Returns pages: the first, one in the middle, the last, an empty one, and one that knows nothing of others. */
+    static List<PagedModel<Trade>> pages(List<Trade> trades) {
+        int size = trades.size();
+        return List.of(
+                new PagedModel<>(new PageImpl<>(trades, PageRequest.of(0, size), 3L * size)),
+                new PagedModel<>(new PageImpl<>(trades, PageRequest.of(1, size), Long.MAX_VALUE)),
+                new PagedModel<>(new PageImpl<>(trades.subList(0, 1), PageRequest.of(2, size), 2L * size + 1)),
+                new PagedModel<>(new PageImpl<>(List.of(), PageRequest.of(5, size), 0)),
+                new PagedModel<>(new PageImpl<>(trades)));
     }
 
     static Account account(Random random) {

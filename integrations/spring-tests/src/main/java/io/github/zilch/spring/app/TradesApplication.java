@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonSerializable;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.springframework.boot.SpringApplication;
@@ -21,6 +22,10 @@ public class TradesApplication {
     /** A trade. */
     @JsonSerializable
     public record Trade(long id, String symbol, BigDecimal price) {}
+
+    /** What Zilch and Jackson write differently. */
+    @JsonSerializable
+    public record Settlement(long id, Duration after) {}
 
     /** What clients ask for. */
     @RestController
@@ -48,6 +53,12 @@ public class TradesApplication {
         @GetMapping("/trades/{id}")
         public JsonBuilder one(@PathVariable("id") long id) {
             return pool.acquire().put("id", id);
+        }
+
+        /** Returns what shows which of both has written it. */
+        @GetMapping("/settlement")
+        public Settlement settlement() {
+            return new Settlement(7, Duration.ofDays(2));
         }
 
         /** Returns what Jackson writes. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -31,6 +33,8 @@ class ApplicationTest {
     private static final Pattern STARTED = Pattern.compile("(Tomcat|Netty) started on port (\\d+)");
     private static final long DEADLINE = TimeUnit.MINUTES.toNanos(1);
 
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
     private final HttpClient client = HttpClient.newHttpClient();
 
     @TempDir
@@ -48,8 +52,8 @@ class ApplicationTest {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    /** Starts an application, checks its answers, and ends it. */
-    private void check(String server, Path home, String... arguments) throws Exception {
+    /** Starts an application, checks its answers, and ends it; returns what it has printed. */
+    private String run(String server, Path home, String... arguments) throws Exception {
         Path output = directory.resolve("output");
         Path errors = directory.resolve("errors");
         List<String> command = java(arguments);
@@ -70,8 +74,13 @@ class ApplicationTest {
         // Netty has warnings of its own on Java 24 and later.
         String warnings = Files.readString(errors);
         assertFalse(warnings.contains("zilch") || warnings.contains("agrona"), warnings);
+        return Files.readString(output);
+    }
+
+    /** Runs an application that prints the version of Spring Boot. */
+    private void check(String server, Path home, String... arguments) throws Exception {
         String version = System.getProperty("spring-boot.version");
-        assertTrue(Files.readString(output).contains("(v" + version + ")"), "another version of Spring Boot");
+        assertTrue(run(server, home, arguments).contains("(v" + version + ")"), "another version of Spring Boot");
     }
 
     private static Matcher awaitStart(Process process, Path output) throws IOException, InterruptedException {
@@ -100,6 +109,9 @@ class ApplicationTest {
                 "{\"id\":5}",
                 send(HttpRequest.newBuilder(URI.create(root + "/trades/5"))).body());
         assertEquals(
+                "{\"id\":7,\"after\":172800.000000000}",
+                send(HttpRequest.newBuilder(URI.create(root + "/settlement"))).body());
+        assertEquals(
                 "{\"count\":2}",
                 send(HttpRequest.newBuilder(URI.create(root + "/count"))).body());
     }
@@ -116,6 +128,30 @@ class ApplicationTest {
     @Test
     void executableJarWithSpringMvc() throws Exception {
         check("Tomcat", directory, "-jar", JAR.toString());
+    }
+
+    @Test
+    void executableJarThatIsProcessedAheadOfTimeAndLogsWithZilch() throws Exception {
+        String output = run(
+                "Tomcat",
+                directory,
+                "-Dspring.aot.enabled=true",
+                "-jar",
+                JAR.toString(),
+                "--spring.main.banner-mode=off",
+                "--logging.structured.format.console=io.github.zilch.logback.ZilchMembersFormatter",
+                "--zilch.logging.members=at=timestamp,level,by=logger,text=message");
+        List<JsonNode> events = new ArrayList<>();
+        for (String line : output.lines().toList()) {
+            events.add(MAPPER.readTree(line));
+        }
+        assertTrue(
+                events.get(0).get("text").textValue().startsWith("Starting AOT-processed TradesApplication"), output);
+        for (JsonNode event : events) {
+            List<String> names = new ArrayList<>();
+            event.fieldNames().forEachRemaining(names::add);
+            assertEquals(List.of("at", "level", "by", "text"), names);
+        }
     }
 
     @Test
