@@ -192,7 +192,7 @@ class ChangingSourceTest {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.drawn(4, 600));
         SplittableRandom random = new SplittableRandom(end);
         int written = 0;
-        while (System.nanoTime() < end) {
+        while (System.nanoTime() < end || written < 1_000) { // a busy machine takes longer
             int kind = Math.max(0, random.nextInt(2 * TEXTS.length) - TEXTS.length);
             int length = LENGTHS[random.nextInt(LENGTHS.length)];
             JsonOptions options = options().get(random.nextInt(options().size()));
@@ -215,7 +215,6 @@ class ChangingSourceTest {
                 source.join();
             }
         }
-        assertTrue(written > 1_000, written + " were written");
     }
 
     // ---- sources whose methods answer otherwise the next time ----

@@ -89,7 +89,7 @@ class NoFlagTest {
         Process process =
                 new ProcessBuilder(command).redirectError(errors.toFile()).start();
         String output = new String(process.getInputStream().readAllBytes());
-        assertTrue(process.waitFor(1, TimeUnit.MINUTES), command::toString);
+        assertTrue(process.waitFor(10, TimeUnit.MINUTES), command::toString);
         assertEquals("", Files.readString(errors), command::toString);
         assertEquals(0, process.exitValue(), command::toString);
         return output.trim();

@@ -38,7 +38,7 @@ class SharedTextTest {
         try {
             JsonBuilder json = new JsonBuilder();
             long end = System.nanoTime() + Cases.of(2, 120) * 1_000_000_000L;
-            while (System.nanoTime() < end) {
+            while (System.nanoTime() < end || documents < 1_000) { // a busy machine takes longer
                 StringBuilder text = shared;
                 try {
                     json.reset().put("k", text).createJSONArray("a").add(text);
@@ -57,7 +57,6 @@ class SharedTextTest {
             ended = true;
             writer.join();
         }
-        assertTrue(documents > 1_000, documents + " documents");
     }
 
     private void changeUntilTheEnd() {

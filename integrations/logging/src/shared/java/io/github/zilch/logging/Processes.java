@@ -64,7 +64,7 @@ public final class Processes {
                 .redirectOutput(directory.resolve(OUTPUT).toFile())
                 .redirectError(directory.resolve(ERRORS).toFile())
                 .start();
-        assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the process has not ended");
+        assertTrue(process.waitFor(10, TimeUnit.MINUTES), "the process has not ended");
         return process.exitValue();
     }
 }

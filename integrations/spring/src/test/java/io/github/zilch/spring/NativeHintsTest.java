@@ -101,7 +101,7 @@ class NativeHintsTest {
                 .redirectErrorStream(true)
                 .start();
         List<String> lines = process.inputReader().lines().toList();
-        assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the process has not ended");
+        assertTrue(process.waitFor(10, TimeUnit.MINUTES), "the process has not ended");
         assertEquals(ReflectionRecorder.EXPECTED, lines);
     }
 }

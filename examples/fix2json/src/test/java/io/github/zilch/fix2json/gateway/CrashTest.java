@@ -114,16 +114,16 @@ class CrashTest {
                 Peer peer = new Peer(proxy.port(), BROKER)) {
             peer.awaitLogon(BROKER);
             CompletableFuture<Void> sending = CompletableFuture.runAsync(() -> send(peer));
-            firstCut.get(30, TimeUnit.SECONDS);
+            firstCut.get(10, TimeUnit.MINUTES);
             proxy.cut();
-            kill.get(30, TimeUnit.SECONDS);
+            kill.get(10, TimeUnit.MINUTES);
             first.kill();
             try (CommandProcess second = gateway(lines)) {
                 proxy.target(second.awaitPort());
-                secondCut.get(30, TimeUnit.SECONDS);
+                secondCut.get(10, TimeUnit.MINUTES);
                 proxy.cut();
-                all.get(30, TimeUnit.SECONDS);
-                sending.get(1, TimeUnit.SECONDS);
+                all.get(10, TimeUnit.MINUTES);
+                sending.get(10, TimeUnit.MINUTES);
                 assertEquals(143, second.terminate());
             }
         }

@@ -33,7 +33,7 @@ class EarlyMessagesTest {
                 return "";
             }
         });
-        clearing.get(30, TimeUnit.SECONDS);
+        clearing.get(10, TimeUnit.MINUTES);
         assertNull(queue.dequeue(1));
         assertEquals(0, early.used());
     }

@@ -48,7 +48,7 @@ class ListenerTest {
     }
 
     private void awaitEvent(String beginning) throws InterruptedException {
-        String event = events.poll(120, TimeUnit.SECONDS);
+        String event = events.poll(10, TimeUnit.MINUTES);
         assertTrue(event != null && event.startsWith(beginning), beginning + ", but: " + event);
     }
 
@@ -80,7 +80,7 @@ class ListenerTest {
                 assertEquals("{\"v\":\"c\"}", lines.readLine());
                 publish(sink, "d");
                 assertEquals("{\"v\":\"d\"}", lines.readLine());
-                run.get(120, TimeUnit.SECONDS); // ends after the requested four lines
+                run.get(10, TimeUnit.MINUTES); // ends after the requested four lines
             }
         }
     }
@@ -109,6 +109,6 @@ class ListenerTest {
         });
         awaitEvent("waiting for a media driver");
         listener.stop();
-        run.get(120, TimeUnit.SECONDS);
+        run.get(10, TimeUnit.MINUTES);
     }
 }

@@ -80,7 +80,7 @@ final class Peer extends ApplicationAdapter implements AutoCloseable {
         List<String> others = new ArrayList<>();
         while (true) {
             try {
-                String next = received.get(id).poll(120, TimeUnit.SECONDS);
+                String next = received.get(id).poll(10, TimeUnit.MINUTES);
                 if (next == null) {
                     throw new AssertionError("not received within 30 seconds; received " + others);
                 }

@@ -115,7 +115,7 @@ public final class RawPeer implements AutoCloseable {
 
     /** Waits for the next message; returns its fields, each ended by {@code |}, or "closed". */
     public String next() throws InterruptedException {
-        String next = received.poll(120, TimeUnit.SECONDS);
+        String next = received.poll(10, TimeUnit.MINUTES);
         if (next == null) {
             throw new AssertionError("nothing received within 30 seconds");
         }

@@ -102,7 +102,7 @@ public final class ScriptedSink implements Sink {
     /** Waits for the next text. */
     public Published next() {
         try {
-            Published next = taken.poll(120, TimeUnit.SECONDS);
+            Published next = taken.poll(10, TimeUnit.MINUTES);
             if (next == null) {
                 throw new AssertionError("nothing was published within 30 seconds");
             }

@@ -112,7 +112,7 @@ class AppendFileTest {
                         path.toString())
                 .inheritIO()
                 .start();
-        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        assertTrue(process.waitFor(10, TimeUnit.MINUTES));
         return process.exitValue();
     }
 

@@ -69,7 +69,7 @@ class ApplicationTest {
             checkAnswers("http://localhost:" + started.group(2));
         } finally {
             process.destroy();
-            assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the process has not ended");
+            assertTrue(process.waitFor(10, TimeUnit.MINUTES), "the process has not ended");
         }
         // Netty has warnings of its own on Java 24 and later.
         String warnings = Files.readString(errors);

@@ -24,7 +24,7 @@ class PasswordChecksTest {
     private List<String> next(int count) throws InterruptedException {
         String[] next = new String[count];
         for (int i = 0; i < count; i++) {
-            next[i] = seen.poll(120, TimeUnit.SECONDS);
+            next[i] = seen.poll(10, TimeUnit.MINUTES);
         }
         return List.of(next);
     }
@@ -54,7 +54,7 @@ class PasswordChecksTest {
         try (PasswordChecks checks = new PasswordChecks(e -> seen.add(e.getMessage()))) {
             submit(checks, "one", () -> {
                 try {
-                    return first.await(120, TimeUnit.SECONDS);
+                    return first.await(10, TimeUnit.MINUTES);
                 } catch (InterruptedException e) {
                     throw new IllegalStateException(e);
                 }
