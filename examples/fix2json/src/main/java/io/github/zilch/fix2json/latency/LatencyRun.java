@@ -104,7 +104,7 @@ final class LatencyRun extends LogRun implements MessageScanner.Handler {
             LatencyReportJson.write(json, report);
             json.writeTo(output);
         } else {
-            output.write(LatencyTable.text(report, meter.dividedBy(), options.color.ansi(options.out.file())));
+            output.write(LatencyTable.text(report, meter, options.color.ansi(options.out.file())));
         }
         if (plot != null) {
             plotOutput.write(LatencyPlot.svg(meter));

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
+import io.github.zilch.fix2json.category.Category;
 import io.github.zilch.fix2json.latency.LatencyMeter.LeftOut;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.output.TextTable;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Help.Ansi;
 
 /** Prints a report as a table, with the clock before it and what is left out after it. */
-public final class LatencyTable {
+final class LatencyTable {
     private static final List<String> NUMBERS = List.of("count", "min", "50 %", "90 %", "99 %", "99.9 %", "max");
 
     private static final double MILLISECOND = 1e6;
@@ -23,9 +26,16 @@ public final class LatencyTable {
     private final List<String> dividedBy;
     private final TextTable table;
 
-    private LatencyTable(LatencyReport report, List<String> dividedBy, Ansi ansi) {
+    /** Codes with their names, by field and value, which the report in JSON does not have. */
+    private final Map<String, Map<String, String>> titles = new HashMap<>();
+
+    private LatencyTable(LatencyReport report, LatencyMeter meter, Ansi ansi) {
         this.report = report;
-        this.dividedBy = dividedBy;
+        dividedBy = meter.dividedBy();
+        meter.sessions().stream()
+                .flatMap(session -> session.rows().stream())
+                .map(LatencyRow::category)
+                .forEach(this::addTitles);
         List<String> columns = new ArrayList<>(List.of("session", "request"));
         columns.addAll(dividedBy);
         columns.add("");
@@ -33,16 +43,23 @@ public final class LatencyTable {
         table = new TextTable(ansi, columns).numbers(NUMBERS);
     }
 
+    private void addTitles(Category category) {
+        for (int i = 0; i < dividedBy.size(); i++) {
+            titles.computeIfAbsent(dividedBy.get(i), field -> new HashMap<>())
+                    .put(category.values().get(i), category.titles().get(i));
+        }
+    }
+
     /**
      * Returns a report as text.
      *
      * @param report to print.
-     * @param dividedBy the fields that the latencies are divided by.
+     * @param meter that the report is of.
      * @param ansi whether the table has colours.
      * @return the lines.
      */
-    public static String text(LatencyReport report, List<String> dividedBy, Ansi ansi) {
-        return new LatencyTable(report, dividedBy, ansi).text();
+    static String text(LatencyReport report, LatencyMeter meter, Ansi ansi) {
+        return new LatencyTable(report, meter, ansi).text();
     }
 
     private String text() {
@@ -69,7 +86,9 @@ public final class LatencyTable {
             String session = requests.requester() + " -> " + requests.responder();
             String type = requests.msgType() + " " + requests.name();
             List<String> values = dividedBy.stream()
-                    .map(field -> requests.by().getOrDefault(field, "-"))
+                    .map(field -> requests.by().containsKey(field)
+                            ? titles.get(field).get(requests.by().get(field))
+                            : "-")
                     .toList();
             boolean isFirst = true;
             for (Stage stage : Stage.values()) {

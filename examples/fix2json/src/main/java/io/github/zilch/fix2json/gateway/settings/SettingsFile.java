@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import quickfix.ConfigError;
 import quickfix.FileStoreFactory;
+import quickfix.FixVersions;
 import quickfix.Session;
 import quickfix.SessionFactory;
 import quickfix.SessionID;
@@ -33,6 +34,15 @@ public final class SettingsFile {
             SessionSettings.SENDERCOMPID,
             SessionSettings.TARGETCOMPID,
             FileStoreFactory.SETTING_FILE_STORE_PATH);
+
+    /** From FIX 5.0 on, sessions have a version of their own. */
+    private static final List<String> VERSIONS = List.of(
+            FixVersions.BEGINSTRING_FIX40,
+            FixVersions.BEGINSTRING_FIX41,
+            FixVersions.BEGINSTRING_FIX42,
+            FixVersions.BEGINSTRING_FIX43,
+            FixVersions.BEGINSTRING_FIX44,
+            FixVersions.BEGINSTRING_FIXT11);
 
     private SettingsFile() {}
 
@@ -132,6 +142,10 @@ public final class SettingsFile {
             SessionID id = ids.next();
             for (String key : REQUIRED) {
                 value(settings, id, key);
+            }
+            if (!VERSIONS.contains(id.getBeginString())) {
+                throw new SettingsException("session " + id + ": " + SessionSettings.BEGINSTRING + " "
+                        + id.getBeginString() + " is no version of a session: use one of " + VERSIONS);
             }
             if (!settings.isSetting(id, SessionFactory.SETTING_CONNECTION_TYPE)) {
                 settings.setString(id, SessionFactory.SETTING_CONNECTION_TYPE, connectionType);

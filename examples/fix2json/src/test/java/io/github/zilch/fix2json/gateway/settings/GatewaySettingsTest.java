@@ -114,6 +114,15 @@ class GatewaySettingsTest {
     }
 
     @Test
+    void unknownVersionIsNamedWithItsSession() throws Exception {
+        assertEquals(
+                "session FIX.5.0:HARBOUR->KESTREL: BeginString FIX.5.0 is no version of a session: use one of"
+                        + " [FIX.4.0, FIX.4.1, FIX.4.2, FIX.4.3, FIX.4.4, FIXT.1.1]",
+                error("[default]\nSocketAcceptPort=0\nFileStorePath=s\n"
+                        + "[session]\nBeginString=FIX.5.0\nSenderCompID=HARBOUR\nTargetCompID=KESTREL\n"));
+    }
+
+    @Test
     void keysOfSinksApplyToAllSessions() {
         SettingsException e = assertThrows(SettingsException.class, () -> read("", "Sinks=stdout\n"));
         assertTrue(e.getMessage()
