@@ -59,7 +59,7 @@ public final class ShortestDigits {
     }
 
     /** Returns a number of 0 or more in the layout of {@link Double#toString(double)}. */
-    public static String jdkLayout(BigDecimal number) {
+    private static String jdkLayout(BigDecimal number) {
         BigDecimal stripped = number.stripTrailingZeros();
         String digits = stripped.unscaledValue().toString();
         int exponent = digits.length() - stripped.scale() - 1;
@@ -70,7 +70,7 @@ public final class ShortestDigits {
     }
 
     /** Implements Number::toString of ECMA-262, with its names. */
-    private static String layout(BigDecimal number) {
+    static String layout(BigDecimal number) {
         BigDecimal stripped = number.stripTrailingZeros();
         String s = stripped.unscaledValue().toString();
         int k = s.length();

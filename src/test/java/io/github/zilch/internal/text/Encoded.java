@@ -3,16 +3,16 @@ package io.github.zilch.internal.text;
 
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
-import java.lang.ref.Reference;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Runs an encoder in memory of its own, with canaries on both sides, and returns what it wrote. */
+/** Runs an encoder in memory with canaries on both sides, and returns what it wrote. */
 public final class Encoded {
     private static final byte CANARY = (byte) 0xA5;
     private static final int MARGIN = 16;
+
+    /** Memory for the encoders of a thread, of which there may be billions. */
+    private static final ThreadLocal<Block> BLOCK = ThreadLocal.withInitial(() -> Memory.allocate(1 << 17));
 
     private Encoded() {}
 
@@ -30,39 +30,36 @@ public final class Encoded {
      * @return what it wrote.
      */
     public static byte[] bytes(int worstCase, Encoder encoder) {
-        Block block = Memory.allocate(worstCase + 2 * MARGIN);
-        ByteBuffer memory = block.bytes();
-        for (int i = 0; i < memory.capacity(); i++) {
-            memory.put(i, CANARY);
-        }
+        Block block = BLOCK.get();
         long begin = block.address() + MARGIN;
+        long limit = begin + worstCase;
+        if (worstCase > block.capacity() - 2 * MARGIN) {
+            throw new IllegalArgumentException("the memory is too small for " + worstCase + " bytes");
+        }
+        for (long at = begin - MARGIN; at < limit + MARGIN; at++) {
+            Memory.putByte(at, CANARY);
+        }
         int length = (int) (encoder.put(Memory.arrayAt(begin), begin) - begin);
         if (length < 0 || length > worstCase) {
             throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were stated");
         }
-        for (int i = 0; i < MARGIN; i++) {
-            if (memory.get(i) != CANARY || memory.get(memory.capacity() - 1 - i) != CANARY) {
+        for (int i = 1; i <= MARGIN; i++) {
+            if (Memory.getByte(begin - i) != CANARY || Memory.getByte(limit + i - 1) != CANARY) {
                 throw new AssertionError("wrote outside the " + worstCase + " bytes that were stated");
             }
         }
         byte[] bytes = new byte[length];
-        memory.get(MARGIN, bytes);
-        Reference.reachabilityFence(block);
+        block.bytes().get(MARGIN, bytes);
         return bytes;
     }
 
-    /**
-     * Returns the same as text. It must be well-formed UTF-8: a lenient decoder would read ill-formed bytes as U+FFFD.
-     */
+    /** Returns the same as text. It must be well-formed UTF-8: ill-formed bytes are read as U+FFFD, which has others. */
     public static String text(int worstCase, Encoder encoder) {
         byte[] bytes = bytes(worstCase, encoder);
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            throw new AssertionError("ill-formed UTF-8: " + Arrays.toString(bytes), e);
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        if (!Arrays.equals(bytes, text.getBytes(StandardCharsets.UTF_8))) {
+            throw new AssertionError("ill-formed UTF-8: " + Arrays.toString(bytes));
         }
+        return text;
     }
 }
