@@ -43,15 +43,11 @@ class FragmentOptionsTest {
         return buffer;
     }
 
-    private static JsonOptions options(int mode) {
-        return JsonOptions.DEFAULT.htmlSafe((mode & 1) != 0).asciiOnly((mode & 2) != 0);
-    }
-
     @Test
     void inEveryModeFromEverySourceAndInRepeatedMessages() {
         for (int mode = 0; mode < 4; mode++) {
             for (BiConsumer<JsonBuilder, String> way : CHECKED) {
-                JsonBuilder json = new JsonBuilder(options(mode));
+                JsonBuilder json = new JsonBuilder(SlowText.options(mode));
                 for (int message = 0; message < 60; message++) {
                     String fragment = FRAGMENTS.get(message * 7 % FRAGMENTS.size());
                     way.accept(json.reset(), fragment);
@@ -66,7 +62,7 @@ class FragmentOptionsTest {
 
     @Test
     void uncheckedOnesAreCopiedAsTheyAre() {
-        JsonBuilder json = new JsonBuilder(options(3));
+        JsonBuilder json = new JsonBuilder(SlowText.options(3));
         json.putRawUnchecked("a", "\"<\u00e9>\"").putMembersUnchecked(offHeap("\"<\":'"), 0, 5);
         assertEquals("{\"a\":\"<\u00e9>\",\"<\":'}", json.toString());
     }
@@ -77,15 +73,15 @@ class FragmentOptionsTest {
         source.putRawUnchecked("a", new byte[] {'"', (byte) 0xE2, (byte) 0x82, '"'}, 0, 4);
         assertEquals(
                 "{\"k\":{\"a\":\"\\ufffd\"}}",
-                new JsonBuilder(options(2)).putJSON("k", source).toString());
+                new JsonBuilder(SlowText.options(2)).putJSON("k", source).toString());
         assertEquals(
                 "{\"k\":{\"a\":\"\ufffd\"}}",
-                new JsonBuilder(options(1)).putJSON("k", source).toString());
+                new JsonBuilder(SlowText.options(1)).putJSON("k", source).toString());
     }
 
     @Test
     void errorsNameTheByteOfTheFragmentAndNothingIsWritten() {
-        JsonBuilder json = new JsonBuilder(options(3)).put("a", 1);
+        JsonBuilder json = new JsonBuilder(SlowText.options(3)).put("a", 1);
         IllegalArgumentException problem =
                 assertThrows(IllegalArgumentException.class, () -> json.putRaw("k", "\"<<\\<\""));
         assertEquals(
@@ -98,7 +94,7 @@ class FragmentOptionsTest {
     void escapesCountInARegion() {
         for (int capacity = 2; capacity < 80; capacity++) {
             UnsafeBuffer region = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(capacity + 16)));
-            JsonBuilder json = new JsonBuilder(options(1)).wrap(region, 8, capacity);
+            JsonBuilder json = new JsonBuilder(SlowText.options(1)).wrap(region, 8, capacity);
             String fits = "{\"a\":[\"\\u003c\\u003c\\u003c\"]}";
             if (capacity >= fits.length()) {
                 assertEquals(fits, json.putRaw("a", "[\"<<<\"]").toString());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.output.Output;
+import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.internal.text.StringEncoder;
 import java.nio.ByteBuffer;
@@ -23,7 +24,7 @@ class TextWriterTest {
     private static final JsonOptions SMALL = JsonOptions.DEFAULT.initialCapacity(0);
 
     private static void checkChars(String text, JsonOptions options) {
-        String quoted = SlowText.quote(text, Output.escapeMode(options));
+        String quoted = SlowText.quote(text, SlowText.mode(options));
         String expected = "{" + quoted + ":" + quoted + ",\"s\":" + quoted + "}";
         JsonBuilder json = new JsonBuilder(options);
         assertEquals(
@@ -40,7 +41,7 @@ class TextWriterTest {
         int n = bytes.length;
         JsonBuilder json = new JsonBuilder(options);
         for (int charset = 0; charset < 3; charset++) {
-            String quoted = SlowText.quote(SlowText.decode(bytes, charset), Output.escapeMode(options));
+            String quoted = SlowText.quote(SlowText.decode(bytes, charset), SlowText.mode(options));
             String expected = "{\"a\":" + quoted + ",\"m\":" + quoted + "}";
             json.reset();
             if (charset == StringEncoder.US_ASCII) {
@@ -60,13 +61,14 @@ class TextWriterTest {
         String[] characters = {
             "x", "\"", "\u00e9", "\u20ac", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u0001"
         };
-        for (int part : new int[] {Output.PART_BYTES / 2, Output.PART_BYTES, 3 * Output.PART_BYTES / 2}) {
+        for (int part = Output.PART_BYTES / 4; part <= 2 * Output.PART_BYTES; part += Output.PART_BYTES / 4) {
             for (String character : characters) {
                 for (int before = part - 4; before <= part + 1; before++) {
                     String clean = "a".repeat(before) + character;
                     checkChars(clean, SMALL);
                     checkChars(clean + "\u20ac".repeat(5), SMALL);
                     checkChars(clean + character.repeat(40), SMALL.asciiOnly(true));
+                    checkChars("\u4e2d".repeat(before) + character + "end", SlowText.options(before % Escapes.MODES));
                 }
             }
         }

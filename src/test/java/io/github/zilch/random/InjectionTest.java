@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonKey;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.values.ModelText;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -36,15 +37,6 @@ class InjectionTest {
 
     private static Set<String> byteAttacks() {
         return HostileText.BYTES.keySet();
-    }
-
-    private static JsonOptions mode(int mode) {
-        return JsonOptions.DEFAULT
-                .htmlSafe((mode & 1) != 0)
-                .asciiOnly((mode & 2) != 0)
-                .jacksonEscapes((mode & 8) != 0)
-                .loneSurrogates(
-                        (mode & 4) != 0 ? JsonOptions.LoneSurrogates.ESCAPE : JsonOptions.LoneSurrogates.REPLACE);
     }
 
     /** A value, and the tokens that parsers must read. */
@@ -100,7 +92,7 @@ class InjectionTest {
     /** Each place with one in {@code share} of the options. */
     private static void assertCharsStayText(String attack, int share) {
         for (int mode = 0; mode <= 8; mode++) {
-            JsonOptions options = mode(mode);
+            JsonOptions options = SlowText.options(mode);
             for (int i = mode % share; i < PLACES.length; i += share) {
                 int place = PLACES[i];
                 String text = "p".repeat(place) + HostileText.CHARS.get(attack) + "q".repeat(place % 9);
@@ -127,7 +119,7 @@ class InjectionTest {
     private static void assertBytesStayText(String attack, int share) {
         byte[] bytes = HostileText.BYTES.get(attack);
         for (int mode = 0; mode <= 8; mode++) {
-            JsonOptions options = mode(mode);
+            JsonOptions options = SlowText.options(mode);
             for (int i = mode % share; i < PLACES.length; i += share) {
                 int place = PLACES[i];
                 byte[] padded = new byte[place + bytes.length + place % 9];
@@ -140,7 +132,7 @@ class InjectionTest {
 
     /** Writes a text, which is also the key, and bytes in every way, and reads them. */
     static void assertEveryWay(int mode, String text, byte[] bytes, int offset) {
-        JsonOptions options = mode(mode);
+        JsonOptions options = SlowText.options(mode);
         List<Put> puts = chars(text, options);
         puts.addAll(bytes(bytes, offset, options));
         assertRead(options, text, puts);
@@ -177,7 +169,7 @@ class InjectionTest {
     @DisplayName("C10: at the end of a region of every capacity it is written as text or not at all")
     void everyCapacity(String attack) {
         String text = "pppp" + HostileText.CHARS.get(attack);
-        for (JsonOptions options : new JsonOptions[] {mode(0), mode(4)}) {
+        for (JsonOptions options : new JsonOptions[] {SlowText.options(0), SlowText.options(4)}) {
             for (Put put : chars(text, options)) {
                 JsonBuilder json = new JsonBuilder(options);
                 put.to(json, text);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.text;
 
+import io.github.zilch.JsonOptions;
+import io.github.zilch.JsonOptions.LoneSurrogates;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
@@ -9,6 +11,23 @@ public final class SlowText {
     private static final HexFormat UPPER_HEX = HexFormat.of().withUpperCase();
 
     private SlowText() {}
+
+    /** Returns the options of a mode of {@link Escapes}. */
+    public static JsonOptions options(int mode) {
+        return JsonOptions.DEFAULT
+                .htmlSafe((mode & 1) != 0)
+                .asciiOnly((mode & 2) != 0)
+                .loneSurrogates((mode & 4) != 0 ? LoneSurrogates.ESCAPE : LoneSurrogates.REPLACE)
+                .jacksonEscapes((mode & 8) != 0);
+    }
+
+    /** Returns the mode of some options. */
+    public static int mode(JsonOptions options) {
+        return (options.htmlSafe() ? 1 : 0)
+                | (options.asciiOnly() ? 2 : 0)
+                | (options.loneSurrogates() == LoneSurrogates.ESCAPE ? 4 : 0)
+                | (options.jacksonEscapes() ? 8 : 0);
+    }
 
     /** Escapes a string in a mode of {@link Escapes}. */
     public static String escape(CharSequence text, int mode) {

@@ -26,13 +26,26 @@ class StringEncoderTest {
     private final ByteBuffer memory = block.bytes();
     private final long address = block.address();
 
-    private void check(byte[] bytes, int charset, int mode) {
-        String expected = SlowText.escape(SlowText.decode(bytes, charset), mode);
-        check(expected, bytes, charset, mode);
+    /** Encodes a part of an array in the stated space. */
+    private static String put(byte[] bytes, int from, int to, int charset, int mode) {
+        int space = (int) StringEncoder.maxBytes((to - from) >> (charset == StringEncoder.UTF16 ? 1 : 0));
+        return Encoded.text(space, (target, at) -> StringEncoder.put(target, at, bytes, from, to, charset, mode));
     }
 
-    private void check(String expected, byte[] bytes, int charset, int mode) {
-        int space = (int) StringEncoder.maxBytes(bytes.length);
+    /** Encodes a part of the memory. */
+    private String putMemory(int from, int to, int charset, int mode) {
+        return Encoded.text(
+                (int) StringEncoder.maxBytes(to - from),
+                (target, at) -> StringEncoder.put(target, at, null, address + from, address + to, charset, mode));
+    }
+
+    private static void checkUnits(char[] units, int from, int to, int mode) {
+        String expected = SlowText.escape(new String(units, from, to - from), mode);
+        assertEquals(expected, put(Utf16Bytes.of(units), 2 * from, 2 * to, StringEncoder.UTF16, mode));
+    }
+
+    private void check(byte[] bytes, int charset, int mode) {
+        String expected = SlowText.escape(SlowText.decode(bytes, charset), mode);
         for (int i = 0; i < 2; i++) {
             byte before = AROUND[(bytes.length + i) % AROUND.length];
             byte after = AROUND[(bytes.length + 3 * i + 1) % AROUND.length];
@@ -40,15 +53,10 @@ class StringEncoderTest {
             Arrays.fill(array, 0, 8, before);
             Arrays.fill(array, 8 + bytes.length, array.length, after);
             System.arraycopy(bytes, 0, array, 8, bytes.length);
-            String fromArray = Encoded.text(
-                    space, (target, at) -> StringEncoder.put(target, at, array, 8, 8 + bytes.length, charset, mode));
-            assertEquals(expected, fromArray, () -> Arrays.toString(bytes) + ", charset " + charset + ", mode " + mode);
             memory.put(0, array);
-            String fromMemory = Encoded.text(
-                    space,
-                    (target, at) -> StringEncoder.put(
-                            target, at, null, address + 8, address + 8 + bytes.length, charset, mode));
-            assertEquals(expected, fromMemory, () -> Arrays.toString(bytes) + " outside the heap");
+            String what = Arrays.toString(bytes) + ", charset " + charset + ", mode " + mode;
+            assertEquals(expected, put(array, 8, 8 + bytes.length, charset, mode), what);
+            assertEquals(expected, putMemory(8, 8 + bytes.length, charset, mode), what + " outside the heap");
         }
     }
 
@@ -85,20 +93,9 @@ class StringEncoderTest {
             for (int place = from; place <= to; place++) {
                 around[place] = '"'; // the last place is after the text
                 String expected = SlowText.escape(new String(around, from, length, StandardCharsets.ISO_8859_1), 0);
-                int space = (int) StringEncoder.maxBytes(length);
-                assertEquals(
-                        expected,
-                        Encoded.text(
-                                space,
-                                (target, at) ->
-                                        StringEncoder.put(target, at, around, from, to, StringEncoder.LATIN1, 0)));
+                assertEquals(expected, put(around, from, to, StringEncoder.LATIN1, 0));
                 memory.put(0, around);
-                assertEquals(
-                        expected,
-                        Encoded.text(
-                                space,
-                                (target, at) -> StringEncoder.put(
-                                        target, at, null, address + from, address + to, StringEncoder.LATIN1, 0)));
+                assertEquals(expected, putMemory(from, to, StringEncoder.LATIN1, 0));
                 around[place] = 'x';
             }
         }
@@ -190,28 +187,17 @@ class StringEncoderTest {
     @DisplayName("the stated space for n units is needed: n control characters take six bytes each")
     void worstCaseIsHitExactly() {
         for (int length = 1; length < 40; length++) {
-            byte[] worst = new byte[length];
-            byte[] chars = new byte[2 * length];
+            byte[] worst = new byte[2 * length];
             int n = length;
-            String expected = "\\u0000".repeat(length);
             assertEquals(6L * length + 8, StringEncoder.maxBytes(length));
+            assertEquals("\\u0000".repeat(n), put(worst, 0, n, StringEncoder.LATIN1, 0));
             assertEquals(
-                    expected,
-                    Encoded.text(
-                            (int) StringEncoder.maxBytes(n),
-                            (target, at) -> StringEncoder.put(target, at, worst, 0, n, StringEncoder.LATIN1, 0)));
-            assertEquals(
-                    expected,
+                    "\\u0000".repeat(n),
                     Encoded.text(
                             6 * n + 2,
-                            (target, at) -> StringEncoder.put(target, at, chars, 0, 2 * n, StringEncoder.UTF16, 0)));
+                            (target, at) -> StringEncoder.put(target, at, worst, 0, 2 * n, StringEncoder.UTF16, 0)));
             Arrays.fill(worst, (byte) 0xFF);
-            assertEquals(
-                    "\\ufffd".repeat(n),
-                    Encoded.text(
-                            (int) StringEncoder.maxBytes(n),
-                            (target, at) ->
-                                    StringEncoder.put(target, at, worst, 0, n, StringEncoder.UTF8, Escapes.ASCII)));
+            assertEquals("\\ufffd".repeat(n), put(worst, 0, n, StringEncoder.UTF8, Escapes.ASCII));
         }
         assertEquals(6L * Integer.MAX_VALUE + 8, StringEncoder.maxBytes(Integer.MAX_VALUE));
     }
@@ -225,12 +211,7 @@ class StringEncoderTest {
                 char c = (char) unit;
                 String expected = SlowText.escape(String.valueOf(c), mode);
                 assertEquals(expected, Encoded.text(8, (target, at) -> StringEncoder.putUnit(target, at, c, in)));
-                byte[] chars = Utf16Bytes.of('a', c, 'b');
-                assertEquals(
-                        'a' + expected + 'b',
-                        Encoded.text(
-                                26,
-                                (target, at) -> StringEncoder.put(target, at, chars, 0, 6, StringEncoder.UTF16, in)));
+                checkUnits(new char[] {'a', c, 'b'}, 0, 3, mode);
             }
         }
     }
@@ -248,18 +229,8 @@ class StringEncoderTest {
                 rest /= 6;
             }
             chars[7] = code % 2 == 0 ? '\ude00' : '\u20ac';
-            byte[] utf16 = Utf16Bytes.of(chars);
-            int from = 1 + code % 5;
             for (int mode = 0; mode < Escapes.MODES; mode++) {
-                int in = mode;
-                String expected = SlowText.escape(new String(chars, from, 7 - from), mode);
-                int space = (int) StringEncoder.maxBytes(7 - from);
-                assertEquals(
-                        expected,
-                        Encoded.text(
-                                space,
-                                (target, at) ->
-                                        StringEncoder.put(target, at, utf16, 2 * from, 14, StringEncoder.UTF16, in)));
+                checkUnits(chars, 1 + code % 5, 7, mode);
             }
         }
     }
@@ -274,14 +245,7 @@ class StringEncoderTest {
                     chars[i] = (char) (0x1000 * (i + 1) + 0x555 * i); // no bit has the same value in all
                 }
                 chars[place] = (char) unit;
-                String expected = SlowText.escape(new String(chars), 0);
-                byte[] utf16 = Utf16Bytes.of(chars);
-                int space = (int) StringEncoder.maxBytes(chars.length);
-                assertEquals(
-                        expected,
-                        Encoded.text(
-                                space,
-                                (target, at) -> StringEncoder.put(target, at, utf16, 0, 24, StringEncoder.UTF16, 0)));
+                checkUnits(chars, 0, chars.length, 0);
             }
         }
     }
@@ -294,11 +258,7 @@ class StringEncoderTest {
             for (int i = 0; i < 1 << 10; i++) {
                 text.appendCodePoint(page | i * 0x155 & 0x3FF); // neighbours differ in many bits
             }
-            byte[] utf16 = Utf16Bytes.of(text.toString().toCharArray());
-            String written = Encoded.text(
-                    (int) StringEncoder.maxBytes(text.length()),
-                    (target, at) -> StringEncoder.put(target, at, utf16, 0, utf16.length, StringEncoder.UTF16, 0));
-            assertEquals(text.toString(), written);
+            checkUnits(text.toString().toCharArray(), 0, text.length(), 0);
         }
     }
 
