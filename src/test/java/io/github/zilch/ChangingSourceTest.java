@@ -17,13 +17,11 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("contract")
 @Tag("fast")
-@Timeout(900)
 @DisplayName("C21: whatever happens to a source while it is read, the document is valid")
 class ChangingSourceTest {
     private static final int[] LENGTHS = {

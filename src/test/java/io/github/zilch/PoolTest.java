@@ -23,12 +23,10 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Tag("contract")
 @Tag("fast")
 @DisplayName("C14: threads and the pool")
-@Timeout(600)
 class PoolTest {
     @Test
     void closedBuilderIsLentAgainReset() {

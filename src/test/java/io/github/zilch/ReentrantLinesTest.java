@@ -14,13 +14,11 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Streams and channels that call the collection whose lines they take. */
 @Tag("contract")
 @Tag("fast")
 @DisplayName("C4 C19: streams and channels that call their lines")
-@Timeout(600)
 class ReentrantLinesTest {
     private static final String LOCKED = "the lines are being written to a stream or channel: change them when that has"
             + " returned, or use another collection in the stream or channel";

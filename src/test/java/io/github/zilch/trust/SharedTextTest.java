@@ -12,13 +12,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * A StringBuilder that another thread changes while it is put, which is a mistake of the caller. Short ones are read in
  * place, so their bytes change while they are read.
  */
-@Timeout(600)
 @Tag("slow")
 class SharedTextTest {
     private static final String[] PIECES = {

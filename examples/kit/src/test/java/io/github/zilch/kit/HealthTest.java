@@ -18,10 +18,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What an orchestrator gets, also while clients keep the port busy. */
-@Timeout(600)
 class HealthTest {
     private final HttpClient http = HttpClient.newHttpClient();
     private volatile String failure;

@@ -46,11 +46,9 @@ import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each way to send delivers the document. */
-@Timeout(600)
 class SendersTest {
     @Test
     void aeronDelivers(@TempDir Path directory) {

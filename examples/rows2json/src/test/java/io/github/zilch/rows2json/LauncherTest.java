@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
  * The launcher script and the command in a process of its own. A script takes the place of Maven. What all launchers share
  * is tested in the kit.
  */
-@Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final String[] QUERY = {"query", "-q", "--url", "jdbc:h2:mem:", "select 1 as \"id\""};

@@ -18,7 +18,6 @@ import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Messages of a live channel of Aeron are converted until the process is asked to exit. */
@@ -47,7 +46,6 @@ class AeronInputTest {
     }
 
     @Test
-    @Timeout(600)
     void messagesThatHaveArrivedBeforeTheStopAreConverted() throws Exception {
         CommandProcess command = null;
         try (MediaDriver driver = MediaDriver.launch(driver());
@@ -103,7 +101,6 @@ class AeronInputTest {
 
     /** The fragments of two sessions come alternately, and some are lost. */
     @Test
-    @Timeout(600)
     void messageWithoutAFragmentIsReported() throws Exception {
         byte[] whole = MESSAGES.get(0);
         CommandProcess command = null;
@@ -143,7 +140,6 @@ class AeronInputTest {
     }
 
     @Test
-    @Timeout(600)
     void messageWhoseSessionEndsIsReported() throws Exception {
         CommandProcess command = null;
         try (MediaDriver driver = MediaDriver.launch(driver());
@@ -171,7 +167,6 @@ class AeronInputTest {
     }
 
     @Test
-    @Timeout(600)
     void missingDriverIsAnError() {
         String none = folder.resolve("none").toString();
         Run run = Run.run(

@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file that grows is converted until the process is asked to exit. */
@@ -24,7 +23,6 @@ class FollowTest {
     private Path folder;
 
     @Test
-    @Timeout(600)
     void messagesAreConvertedAsTheyAreAppended() throws Exception {
         Path file = Files.write(folder.resolve("growing.bin"), ORDER);
         CommandProcess command = CommandProcess.start("--follow", file.toString());
@@ -43,7 +41,6 @@ class FollowTest {
 
     /** The messages of all files are converted, also those that are written just before the process is asked to exit. */
     @Test
-    @Timeout(600)
     void nothingIsLostWhenTheFileIsTruncatedOrRotatedAndTheProcessStopped() throws Exception {
         Path file = folder.resolve("rotated.bin");
         CommandProcess command = CommandProcess.start("--follow", file.toString());

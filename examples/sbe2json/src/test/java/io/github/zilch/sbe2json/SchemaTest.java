@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import uk.co.real_logic.sbe.ir.Ir;
 import uk.co.real_logic.sbe.ir.IrEncoder;
@@ -168,7 +167,6 @@ class SchemaTest {
 
     /** A few lines can stand for more than any memory holds. */
     @Test
-    @Timeout(600)
     void schemasThatExpandWithoutEndAreErrors() throws IOException {
         assertTrue(problem(doubling(14)).startsWith("its types refer to each other more than "), problem(doubling(14)));
         assertTrue(problem(doubling(60)).startsWith("its types refer to each other more than "));
@@ -190,7 +188,6 @@ class SchemaTest {
     }
 
     @Test
-    @Timeout(600)
     void inclusionsAreCountedWhileTheyAreFollowed() throws IOException {
         String types = IntStream.range(0, 200)
                 .mapToObj(i -> "<type name='T" + i + "' primitiveType='uint8'/>")

@@ -21,13 +21,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launcher script and the command in a process of its own. A script takes the place of Maven. */
-@Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final String[] VERSION = {"--version"};

@@ -32,13 +32,11 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command in its own process: signals, pipes, full disks, and a heap of a few MB. */
-@Timeout(600)
 @Tag("slow")
 class ProcessTest {
     private static final String A = message("FIX.4.4", "35=0|112=a|") + "\n";

@@ -28,7 +28,6 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -49,7 +48,6 @@ public class DictionariesTest {
 
     /** Expanding each use of each component would take years. */
     @Test
-    @Timeout(600)
     void componentsThatUseEachOtherOftenAreCompiledOnce() throws IOException {
         StringBuilder components = new StringBuilder();
         for (int i = 0; i < 30; i++) {
@@ -138,7 +136,6 @@ public class DictionariesTest {
 
     /** Small files that become large, or take long, when all that they say is put in place; and large ones. */
     @Test
-    @Timeout(600)
     void limitsAreCountedWhileADictionaryIsReadAndExpanded() throws IOException {
         StringBuilder counters = new StringBuilder();
         StringBuilder fields = new StringBuilder();
@@ -178,7 +175,6 @@ public class DictionariesTest {
 
     /** A set of codes that many fields have takes its room once. */
     @Test
-    @Timeout(600)
     void aCodeSetIsSharedByItsFields() throws IOException {
         StringBuilder codes = new StringBuilder();
         StringBuilder fields = new StringBuilder();

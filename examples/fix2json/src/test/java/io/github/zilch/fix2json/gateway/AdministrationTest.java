@@ -30,13 +30,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sessions are shown, disabled, added, and their numbers set while the gateway runs, by the command. */
-@Timeout(600)
 @Tag("slow")
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class AdministrationTest {

@@ -18,13 +18,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who can log on with a name and a password, and what the attempts of others change: nothing but the log. */
-@Timeout(600)
 class AuthenticationTest {
     private static final String SECRET = "correct horse ß";
 

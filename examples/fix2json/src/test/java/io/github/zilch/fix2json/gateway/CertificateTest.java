@@ -17,13 +17,11 @@ import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Peers are known by their certificates, and the certificate of the gateway changes while it runs. */
-@Timeout(600)
 @Tag("slow") // each key is made by a process
 class CertificateTest {
     private static final String PASSWORD = TestKeys.PASSWORD;

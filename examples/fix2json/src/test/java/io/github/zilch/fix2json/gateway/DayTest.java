@@ -32,7 +32,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +41,6 @@ import org.junit.jupiter.api.io.TempDir;
  * and strangers; a kill, a restart, and another certificate. What the honest peer sends is published, and metrics and log say
  * what has happened.
  */
-@Timeout(600)
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class DayTest {

@@ -20,13 +20,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The unit of systemd and the container file are what the tools and the command understand. */
-@Timeout(600)
 @Tag("slow")
 class DeployTest {
     private static final Path UNIT = Path.of("deploy/fix2json-gateway.service");

@@ -9,13 +9,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import quickfix.Message;
 import quickfix.MessageQueue;
 import quickfix.SessionID;
 
 /** A thread that ends a connection clears what another one keeps. */
-@Timeout(600)
 class EarlyMessagesTest {
     private final EarlyMessages early = new EarlyMessages(1 << 20, event -> {});
     private final MessageQueue queue = early.create(new SessionID("FIX.4.4", "GW", "ONE"));

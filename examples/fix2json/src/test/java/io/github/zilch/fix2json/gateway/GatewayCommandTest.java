@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +24,6 @@ import quickfix.Message;
 import quickfix.SessionID;
 
 /** The commands gateway, listen and send, each in its own process. */
-@Timeout(600)
 @Tag("slow")
 class GatewayCommandTest {
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");

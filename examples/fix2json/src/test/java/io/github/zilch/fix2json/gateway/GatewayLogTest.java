@@ -12,11 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a gateway in a process of its own logs. */
-@Timeout(600)
 @Tag("slow")
 class GatewayLogTest {
     @TempDir

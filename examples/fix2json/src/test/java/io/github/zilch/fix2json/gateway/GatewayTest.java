@@ -24,13 +24,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import quickfix.Message;
 import quickfix.SessionID;
 
 /** A gateway with real sessions over loopback, and with sinks that refuse texts or fail. */
-@Timeout(600)
 class GatewayTest {
     private static final Dictionaries DICTIONARIES = new Dictionaries();
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");

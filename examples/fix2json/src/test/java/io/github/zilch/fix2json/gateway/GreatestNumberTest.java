@@ -11,11 +11,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Numbers that the engine cannot count are refused, and the number of a session is never negative. */
-@Timeout(600)
 class GreatestNumberTest {
     private static final int LAST = Integer.MAX_VALUE - 1;
     private static final String REASON =

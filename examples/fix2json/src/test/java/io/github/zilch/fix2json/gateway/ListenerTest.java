@@ -23,11 +23,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Published texts are written as lines, from one media driver after the other. */
-@Timeout(600)
 @Tag("slow")
 class ListenerTest {
     @TempDir

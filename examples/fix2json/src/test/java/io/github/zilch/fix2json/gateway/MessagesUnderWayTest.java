@@ -17,11 +17,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Messages that a sink has taken and not yet accepted: their numbers are not stored, and they are given up together. */
-@Timeout(600)
 class MessagesUnderWayTest {
     private static final Dictionaries DICTIONARIES = new Dictionaries();
 

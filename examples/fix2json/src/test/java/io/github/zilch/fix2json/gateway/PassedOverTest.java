@@ -8,14 +8,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A peer logs on, sends a TestRequest, and only then reads that the gateway misses messages before its Logon. It must not send
  * session messages again, so it passes over the numbers of its Logon and of its TestRequest, and goes on waiting for the answer.
  */
-@Timeout(600)
 class PassedOverTest {
     @TempDir
     private Path temp;

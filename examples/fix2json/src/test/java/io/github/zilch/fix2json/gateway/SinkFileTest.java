@@ -19,13 +19,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody deletes or replaces the file of the sink: nothing that comes afterwards is lost, and an event says so. */
-@Timeout(600)
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class SinkFileTest {

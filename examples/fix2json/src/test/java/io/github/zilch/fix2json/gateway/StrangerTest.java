@@ -21,11 +21,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What connections without a Logon can cost a gateway, in a process of its own. */
-@Timeout(600)
 @Tag("slow")
 class StrangerTest {
     @TempDir

@@ -17,10 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What is confirmed of that which the reader of a pipe has acknowledged. */
-@Timeout(600)
 class AcknowledgedSinkTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final PipedOutputStream reader = new PipedOutputStream();

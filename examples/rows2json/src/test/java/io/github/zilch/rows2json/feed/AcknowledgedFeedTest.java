@@ -30,10 +30,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What a reader has not acknowledged comes again, wherever in a transaction it was, and whatever has ended meanwhile. */
-@Timeout(600)
 class AcknowledgedFeedTest extends WithSlot {
     private static final FeedOptions MESSAGES =
             WRAPPED.others(new FeedOptions.Others(Duration.ZERO, false, Set.of("outbox")));

@@ -12,10 +12,8 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Types and names that change while a feed runs, or before it reads the changes that they belong to. */
-@Timeout(600)
 class AlteredTypesTest extends WithSlot {
     /** The server sends a table again when the table was altered, and not when a type of it was. */
     @Test

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What the messages of the server do not contain, and the feed asks the catalogue for. */
 class FeedCatalogTest extends WithSlot {
@@ -52,7 +51,6 @@ class FeedCatalogTest extends WithSlot {
      * that has.
      */
     @Test
-    @Timeout(600)
     void typesAreThoseOfATransactionThatIsNotVisibleYet() throws Exception {
         PostgresServer.execute("alter system set synchronous_standby_names = 'nobody'", "select pg_reload_conf()");
         Thread writer = new Thread(() -> {
@@ -139,7 +137,6 @@ class FeedCatalogTest extends WithSlot {
     }
 
     @Test
-    @Timeout(600)
     void whatComesBeforeAChangeThatCannotBeWrittenIsConfirmed() throws Exception {
         PostgresServer.execute(
                 "create table t(id int primary key)",
@@ -195,7 +192,6 @@ class FeedCatalogTest extends WithSlot {
     }
 
     @Test
-    @Timeout(600)
     void tableThatLosesItsOldRowsStopsTheFeedBeforeItsFirstChange() throws Exception {
         PostgresServer.execute("create table t(id int primary key, a int)", "alter table t replica identity full");
         try (RunningFeed feed = new RunningFeed(WRAPPED.diff(true))) {
@@ -211,7 +207,6 @@ class FeedCatalogTest extends WithSlot {
     }
 
     @Test
-    @Timeout(600)
     void partitionThatIsAttachedWithoutOldRowsStopsTheFeedBeforeItsFirstChange() throws Exception {
         PostgresServer.execute(
                 "alter publication p set (publish_via_partition_root = true)",
@@ -234,7 +229,6 @@ class FeedCatalogTest extends WithSlot {
 
     /** The commit of a transaction is sent before other connections see it. */
     @Test
-    @Timeout(600)
     void typesOfManyTablesThatAreCreatedAndFilledInOneTransaction() throws Exception {
         int tables = 40;
         try (RunningFeed feed = new RunningFeed(ROW)) {
@@ -315,7 +309,6 @@ class FeedCatalogTest extends WithSlot {
 
     /** The user's objects must not take the place of those of the catalogue, and no limit ends the session that asks it. */
     @Test
-    @Timeout(600)
     void settingsOfTheRoleDoNotDisturbTheCatalogue() throws Exception {
         PostgresServer.execute(
                 "create schema other",

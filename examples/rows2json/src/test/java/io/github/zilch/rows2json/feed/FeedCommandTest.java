@@ -29,7 +29,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -153,7 +152,6 @@ class FeedCommandTest {
     }
 
     @Test
-    @Timeout(600)
     void signalStopsItAfterWhatIsWrittenIsConfirmed() throws Exception {
         PostgresServer.execute(
                 "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
@@ -177,7 +175,6 @@ class FeedCommandTest {
     }
 
     @Test
-    @Timeout(600)
     void onlyAcknowledgedLinesAreConfirmed() throws Exception {
         Process feed = acknowledgedFeedOfTwoRows();
         try (BufferedReader out = feed.inputReader();
@@ -194,7 +191,6 @@ class FeedCommandTest {
     }
 
     @Test
-    @Timeout(600)
     void whatWasAcknowledgedIsConfirmedIfTheReaderCloses() throws Exception {
         Process feed = acknowledgedFeedOfTwoRows();
         try (BufferedReader out = feed.inputReader()) {
@@ -211,7 +207,6 @@ class FeedCommandTest {
     /** The reader in the README: the lines that it has not done come again. */
     @Test
     @Tag("slow")
-    @Timeout(600)
     @DisabledOnOs(OS.WINDOWS)
     void readerInAShellAcknowledges() throws Exception {
         PostgresServer.execute(
@@ -267,7 +262,6 @@ class FeedCommandTest {
 
     @Test
     @Tag("slow")
-    @Timeout(600)
     void metricsOverHttp() throws Exception {
         PostgresServer.execute(
                 "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
@@ -295,7 +289,6 @@ class FeedCommandTest {
     }
 
     @Test
-    @Timeout(600)
     void readerThatClosesTheOutputEndsIt() throws Exception {
         PostgresServer.execute(
                 "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
@@ -342,7 +335,6 @@ class FeedCommandTest {
 
     /** The question of picocli would go to standard output, which is for JSON. */
     @Test
-    @Timeout(600)
     void passwordIsAskedForOnTheTerminalOnly() throws Exception {
         Process feed = FeedProgram.process("c", "c", "--password")
                 .redirectErrorStream(true)

@@ -21,7 +21,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,7 +78,6 @@ class KilledFeedTest {
     }
 
     @Test
-    @Timeout(600)
     void nothingIsLostIfTheFeedIsKilled() throws Exception {
         for (int i = 0; i < 5; i++) {
             disturb(feed -> feed.destroyForcibly().waitFor());
@@ -88,7 +86,6 @@ class KilledFeedTest {
     }
 
     @Test
-    @Timeout(600)
     void nothingIsLostIfTheServerCrashes() throws Exception {
         for (int i = 0; i < 3; i++) {
             disturb(feed -> {
@@ -100,7 +97,6 @@ class KilledFeedTest {
     }
 
     @Test
-    @Timeout(600)
     void feedSurvivesCrashesOfTheServer() throws Exception {
         options = List.of("--retry", "1m");
         for (int i = 0; i < 2; i++) {
@@ -117,7 +113,6 @@ class KilledFeedTest {
     }
 
     @Test
-    @Timeout(600)
     void nothingIsLostIfTheFileIsRotated() throws Exception {
         for (int i = 0; i < 3; i++) {
             disturb(feed -> {

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,7 +97,6 @@ class KilledSnapshotTest {
     }
 
     @Test
-    @Timeout(600)
     void fileHasEachRowOnce() throws Exception {
         Path file = directory.resolve("k.ndjson");
         for (int i = 0; i < KILLS; i++) {
@@ -144,7 +142,6 @@ class KilledSnapshotTest {
 
     /** The lines of all runs, one after the other, as a reader of pipes gets them. */
     @Test
-    @Timeout(600)
     void readerOfAPipeRecognizesWhatWasBegunAnew() throws Exception {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < 3; i++) {

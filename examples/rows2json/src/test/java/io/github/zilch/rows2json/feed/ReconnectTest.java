@@ -29,13 +29,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A feed whose connections end. */
-@Timeout(600)
 class ReconnectTest extends WithSlot {
     private static final String ALL_BACKENDS =
             "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"

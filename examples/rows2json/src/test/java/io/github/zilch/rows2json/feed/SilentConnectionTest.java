@@ -21,12 +21,10 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A feed whose connections go silent without being closed, between two messages or within one. */
-@Timeout(600)
 class SilentConnectionTest extends WithSlot {
     private static final String SILENT =
             "the connection is lost: the server has ended the replication connection, which went silent: ";

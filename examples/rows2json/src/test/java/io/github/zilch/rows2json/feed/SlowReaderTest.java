@@ -16,7 +16,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A reader that is slower than the server, and one that stops for longer than the server waits. */
 @Tag("slow")
@@ -43,7 +42,6 @@ class SlowReaderTest {
     }
 
     @Test
-    @Timeout(600)
     void nothingIsLostWhenTheServerEndsTheConnectionMeanwhile() throws Exception {
         PostgresServer.execute("alter system set wal_sender_timeout = '1s'", "select pg_reload_conf()");
         Set<String> lines = new LinkedHashSet<>();

@@ -26,7 +26,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -150,7 +149,6 @@ class SnapshotTest {
     }
 
     @Test
-    @Timeout(600)
     void tableWithTheMostColumns() throws Exception {
         String columns =
                 IntStream.range(0, 1600).mapToObj(i -> "a" + i + " int").collect(Collectors.joining(", "));
@@ -303,7 +301,6 @@ class SnapshotTest {
 
     /** The server waits for a transaction before it takes the snapshot, and the transaction must not wait for the feed. */
     @Test
-    @Timeout(600)
     void tableThatIsChangedWhileTheSnapshotBegins() throws Exception {
         PostgresServer.execute(
                 "create table t(id int primary key)", "create publication n for table t", "insert into t values (1)");

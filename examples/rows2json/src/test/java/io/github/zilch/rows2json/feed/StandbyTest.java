@@ -17,7 +17,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,7 +36,6 @@ class StandbyTest {
     }
 
     @Test
-    @Timeout(600)
     void untilNowIsWhatTheStandbyHasReplayed() throws Exception {
         try (EmbeddedPostgres primary = server().start();
                 Connection connection = primary.getPostgresDatabase().getConnection();

@@ -9,7 +9,6 @@ import io.github.zilch.rows2json.PostgresServer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class InterruptedQueryTest {
     /** Before the first rows arrive, while more rows are fetched, and while the output is blocked. */
     @ParameterizedTest
-    @Timeout(600)
     @CsvSource(
             delimiter = '|',
             value = {

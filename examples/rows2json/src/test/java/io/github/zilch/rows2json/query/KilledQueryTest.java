@@ -19,14 +19,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a statement has changed and returned is on the disk before the database commits it, whenever the command ends. */
 @Tag("slow")
-@Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 class KilledQueryTest {
     private static final int ROWS = 20_000;

@@ -10,12 +10,10 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The password in the environment is used as it is, and not printed. */
 @Tag("slow")
-@Timeout(600)
 class PasswordTest {
     private static final String PASSWORD = "$HOME ${user.home} %d \\ 'ä";
 

@@ -43,13 +43,11 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Archives, and processes that are killed while they convert one. */
 @Tag("slow")
-@Timeout(600)
 @ExtendWith(Broker.class)
 class ArchiveTest {
     private static final Pattern ORDER = Pattern.compile("\"ClOrdID\":\"(\\d+)\"");
@@ -264,7 +262,6 @@ class ArchiveTest {
 
     /** Pairs of processes, each killed at a random time: while it starts, reads, writes, commits, or takes over from another. */
     @Test
-    @Timeout(600)
     void processesThatAreKilledAtRandomTimesLoseNothing() throws Exception {
         long seed = Long.getLong("zilch.seed", System.nanoTime());
         Random random = new Random(seed);

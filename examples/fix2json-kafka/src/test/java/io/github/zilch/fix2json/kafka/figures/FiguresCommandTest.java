@@ -7,13 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.fix2json.kafka.Run;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The command measures, if only a little. */
 @Tag("slow")
 class FiguresCommandTest {
     @Test
-    @Timeout(600)
     void figuresOfOneInstance() {
         Run run = Run.run(
                 "figures",
@@ -32,7 +30,6 @@ class FiguresCommandTest {
     }
 
     @Test
-    @Timeout(600)
     void figuresOfTheSink() {
         Run run = Run.run("figures", "--sink", "--messages", "2000", "--partitions", "2");
         assertEquals(0, run.exitCode(), run.err());

@@ -23,7 +23,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,7 +93,6 @@ class GatewayKillTest {
     }
 
     @Test
-    @Timeout(600) // five JVMs start, on a machine with twenty other processes
     void everyOrderIsInTheTopicInOrderAndDuplicatesAreMarked() throws Exception {
         Broker.get().createTopics(1, "gateway.killed");
         int port = freePort();
@@ -114,7 +112,6 @@ class GatewayKillTest {
 
     /** Longer than the gateway waits: it logs the session out, and the orders that were under way come again. */
     @Test
-    @Timeout(600)
     void everyOrderIsInTheTopicAlthoughTheBrokerIsGoneForAWhile() throws Exception {
         Broker.get().createTopics(1, "gateway.gone");
         int port = freePort();
@@ -130,7 +127,6 @@ class GatewayKillTest {
     }
 
     @Test
-    @Timeout(600)
     void aSignalEndsAGatewayThatWaitsForItsClusterWhenItStarts() throws Exception {
         try (ServerSocket silent = new ServerSocket(0);
                 CommandProcess gateway = gateway(freePort(), "localhost:" + silent.getLocalPort(), "gateway.early");

@@ -27,12 +27,10 @@ import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The sink of the gateway: acknowledgements, back-pressure, and the gateway with it. */
-@Timeout(600)
 @ExtendWith(Broker.class)
 @Tag("slow")
 class GatewaySinkTest {

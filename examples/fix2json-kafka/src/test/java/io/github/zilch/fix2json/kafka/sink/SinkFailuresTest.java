@@ -38,7 +38,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +48,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * refuses long records. The source does what the gateway and the feed do: after a failure it sends again what was not
  * acknowledged. Then every line is in the topic, the first copy of each in order, and no copy twice.
  */
-@Timeout(600)
 @ExtendWith(Broker.class)
 @Tag("slow")
 class SinkFailuresTest {

@@ -16,11 +16,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** A broker whose name cannot be resolved is one that cannot be reached: the sink of a gateway goes on when it can. */
-@Timeout(600)
 @ExtendWith(Broker.class)
 @Tag("slow")
 class UnresolvedBrokerTest {

@@ -20,7 +20,6 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,7 +44,6 @@ class ExactlyOnceTest {
     private volatile int count;
 
     @Test
-    @Timeout(600)
     void everyMessageOnceAndInOrder() throws Exception {
         Broker.get().createTopics(4, "once.fix", "once.json", "once.dead");
         Path config = Files.writeString(directory.resolve("stream.properties"), """

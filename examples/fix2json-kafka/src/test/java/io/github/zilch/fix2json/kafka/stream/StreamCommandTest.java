@@ -37,13 +37,11 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the command writes, and its errors. */
 @Tag("slow")
-@Timeout(600)
 @ExtendWith(Broker.class)
 class StreamCommandTest {
     private static final byte[] KEY = {'k'};
@@ -262,7 +260,6 @@ class StreamCommandTest {
 
     /** Its client would go on at the old position, and leave out what the new topic has before it. */
     @Test
-    @Timeout(600)
     void inputTopicThatIsCreatedAgainWhileAnInstanceIsPaused() throws Exception {
         Broker.get().createTopics(1, "paused.fix", "paused.json", "paused.dead");
         for (int i = 0; i < 3; i++) {
@@ -312,7 +309,6 @@ class StreamCommandTest {
     }
 
     @Test
-    @Timeout(600)
     void outputTopicThatIsCreatedAgainBetweenTwoRuns() throws Exception {
         Broker.get().createTopics(1, "gone.fix", "gone.json", "gone.dead");
         send("gone.fix", 0, SampleMessages.order("S1", 2));

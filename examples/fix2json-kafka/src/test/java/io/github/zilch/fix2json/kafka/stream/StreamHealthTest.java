@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a stream says of itself while its broker is there, and after it has died. */
@@ -37,7 +36,6 @@ class StreamHealthTest {
     }
 
     @Test
-    @Timeout(600)
     void deadBrokerIsReported() throws Exception {
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();

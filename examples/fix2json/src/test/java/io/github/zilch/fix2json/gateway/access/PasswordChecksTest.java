@@ -10,10 +10,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Checks are answered also after one that fails, and not made for connections that are closed. */
-@Timeout(600)
 class PasswordChecksTest {
     private final BlockingQueue<String> seen = new LinkedBlockingQueue<>();
 

@@ -12,10 +12,8 @@ import java.nio.channels.ClosedChannelException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Clients that cannot be accepted. */
-@Timeout(600)
 class AdminServerTest {
     @Test
     void failureToAcceptIsReportedOnceAndTriedAgain() throws Exception {

@@ -19,7 +19,6 @@ import org.apache.mina.core.session.IoSession;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import quickfix.ApplicationAdapter;
 import quickfix.DefaultMessageFactory;
 import quickfix.DefaultSessionFactory;
@@ -32,7 +31,6 @@ import quickfix.SessionSettings;
 import quickfix.field.MsgType;
 
 /** A connection of a session leaves its messages and its end in the queue, and another one can have come by then. */
-@Timeout(600)
 class MessageLoopTest {
     private final List<String> processed = new CopyOnWriteArrayList<>();
     private final CountDownLatch isFirstClosed = new CountDownLatch(1);

@@ -21,11 +21,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Texts on an Aeron stream without subscribers, and with slow and fast subscribers. */
-@Timeout(600)
 class AeronSinkTest {
     @TempDir
     private Path temp;

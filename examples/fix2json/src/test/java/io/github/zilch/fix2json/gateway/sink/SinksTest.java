@@ -12,11 +12,9 @@ import io.github.zilch.fix2json.gateway.ScriptedSink;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import quickfix.SessionID;
 
 /** Waiting for sinks, and its limits. */
-@Timeout(600)
 class SinksTest {
     private static final SessionID SESSION = new SessionID("FIX.4.4", "HARBOUR", "KESTREL");
 

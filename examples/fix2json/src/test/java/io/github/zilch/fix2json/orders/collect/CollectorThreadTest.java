@@ -13,10 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The thread that collects events gets each block once and in order, and its failures reach the one that reads. */
-@Timeout(600)
 class CollectorThreadTest {
     private static final int BLOCKS = 1_000;
 
