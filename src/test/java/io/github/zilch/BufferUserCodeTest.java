@@ -227,7 +227,7 @@ class BufferUserCodeTest {
         StringBuilder expected = new StringBuilder("{");
         UnsafeBuffer value = new UnsafeBuffer(direct(JSON));
         for (int way = 0; way < 4; way++) {
-            CharSequence key = new ActingText("key" + way, () -> {
+            CharSequence key = OwnText.acting("key" + way, () -> {
                 writeOther();
                 second.reset().putUtf8("k", other, 0, 500).putRaw("r", value, 0, JSON.length());
             });

@@ -117,19 +117,12 @@ class DepthTest {
     }
 
     @Test
-    void documentSurvivesAStackThatOverflows() throws InterruptedException {
+    void documentSurvivesAStackThatOverflows() {
         List<Object> list = new ArrayList<>();
         list.add(list);
         JsonBuilder deep = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(10_000)).put("a", 1);
-        Throwable[] thrown = new Throwable[1];
-        Thread thread = new Thread(
-                null,
-                () -> thrown[0] = assertThrows(Throwable.class, () -> deep.put("list", list)),
-                "small stack",
-                200_000);
-        thread.start();
-        thread.join();
-        assertTrue(thrown[0] instanceof StackOverflowError || thrown[0] instanceof IllegalStateException);
+        Throwable thrown = OtherThread.thrown(200_000, () -> deep.put("list", list));
+        assertTrue(thrown instanceof StackOverflowError || thrown instanceof IllegalStateException);
         assertReads("{\"a\":1,\"b\":2}", deep.put("b", 2));
     }
 

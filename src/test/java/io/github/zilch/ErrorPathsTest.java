@@ -46,22 +46,9 @@ class ErrorPathsTest {
         assertEquals(
                 "$[\"\u2026\"]",
                 path(() -> json.put(
-                        new CharSequence() {
-                            @Override
-                            public int length() {
-                                throw new IllegalCallerException("user code is not called for an error");
-                            }
-
-                            @Override
-                            public char charAt(int index) {
-                                return (char) length();
-                            }
-
-                            @Override
-                            public CharSequence subSequence(int start, int end) {
-                                return this;
-                            }
-                        },
+                        OwnText.measuring("", () -> {
+                            throw new IllegalCallerException("user code is not called for an error");
+                        }),
                         new Object())));
         assertEquals("$.name: " + NAN, message(() -> json.put(new StringBuilder("name"), Double.NaN)));
     }

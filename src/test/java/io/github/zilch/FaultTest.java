@@ -7,12 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.File;
-import java.io.IOException;
-import java.lang.management.ManagementFactory;
+import io.github.zilch.trust.Jvm;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
@@ -33,11 +30,11 @@ class FaultTest {
     void keyThatWrites() {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder child = json.createJSON("child");
-        ActingText inner = new ActingText("inner", () -> child.put("\u20ac", new StringBuilder("deepest")));
-        ActingText key =
-                new ActingText("key", () -> child.put(inner, new ActingText("value", () -> child.put("v", "\u20ac"))));
+        OwnText inner = OwnText.acting("inner", () -> child.put("\u20ac", new StringBuilder("deepest")));
+        OwnText key =
+                OwnText.acting("key", () -> child.put(inner, OwnText.acting("value", () -> child.put("v", "\u20ac"))));
         json.put(key, new StringBuilder("outer value"));
-        json.putRaw(key, new ActingText("[1,2]", json::length));
+        json.putRaw(key, OwnText.acting("[1,2]", json::length));
         json.putJSON(key, child);
         ReadingWays.parseDocument(json.toBytes());
         assertEquals("outer value", json.getString("key") == null ? null : firstOf(json, "\"key\":"));
@@ -70,7 +67,7 @@ class FaultTest {
                 () -> json.rollback(mark),
                 json::close);
         for (Runnable restart : restarts) {
-            ActingText acting = new ActingText("k", restart);
+            OwnText acting = OwnText.acting("k", restart);
             for (JsonBuilder node : List.of(json, child)) {
                 assertRefused(() -> node.put(acting, 2));
                 assertRefused(() -> node.put("k", acting));
@@ -81,7 +78,7 @@ class FaultTest {
             }
             assertEquals("{\"old\":1,\"c\":{}}", json.toString());
         }
-        ActingText caught = new ActingText("k", () -> assertThrows(IllegalStateException.class, json::reset));
+        OwnText caught = OwnText.acting("k", () -> assertThrows(IllegalStateException.class, json::reset));
         child.put(caught, caught);
         assertEquals("{\"old\":1,\"c\":{\"k\":\"k\"}}", json.toString());
     }
@@ -150,7 +147,7 @@ class FaultTest {
         assertSame(PROBLEM, assertThrows(PROBLEM.getClass(), () -> json.put("k", undoes)));
         assertEquals("{\"new\":1}", json.toString());
         List<Long> marks = new ArrayList<>();
-        json.put("list", List.of(1, new ActingText("x", () -> marks.add(json.mark())), 2));
+        json.put("list", List.of(1, OwnText.acting("x", () -> marks.add(json.mark())), 2));
         json.rollback(marks.get(0)).rollback(mark);
         assertEquals("{}", json.toString());
     }
@@ -176,18 +173,8 @@ class FaultTest {
     @Test
     @DisplayName("C4: running out of memory while growing leaves the document as it was")
     @Tag("slow")
-    void noMemoryLeft() throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
-        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(it -> it.startsWith("--add-exports") || it.startsWith("-Dagrona"))
-                .toList());
-        command.addAll(List.of("-XX:MaxDirectMemorySize=4m", "-Xmx64m", "-cp"));
-        command.add(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
-        command.add(LittleMemory.class.getName());
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), output);
+    void noMemoryLeft() {
+        String output = Jvm.run(List.of("-XX:MaxDirectMemorySize=4m", "-Xmx64m"), LittleMemory.class);
         assertTrue(output.contains("as it was"), output);
     }
 

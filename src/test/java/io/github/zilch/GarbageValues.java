@@ -13,27 +13,7 @@ abstract class GarbageValues {
     static final JsonKey KEY = JsonKey.of("a key \u00e9");
     static final BigDecimal COMPACT = new BigDecimal("101.50");
 
-    static final CharSequence OWN = new CharSequence() {
-        @Override
-        public int length() {
-            return 26;
-        }
-
-        @Override
-        public char charAt(int index) {
-            return (char) ('a' + index);
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            throw new AssertionError("must not be called");
-        }
-
-        @Override
-        public String toString() {
-            throw new AssertionError("must not be called");
-        }
-    };
+    static final CharSequence OWN = OwnText.of("abcdefghijklmnopqrstuvwxyz");
 
     final JsonBuilder json = new JsonBuilder();
 

@@ -8,9 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.document.Document;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
+import java.nio.channels.Channels;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
@@ -42,10 +43,10 @@ class GivenBackTest {
     /** Documents that take much memory of one kind, besides that of their text. */
     private enum Kind {
         TEXT_IN_ORDER(json -> json.put("k", TEXT)),
-        TEXT_OF_USER_CODE(json -> json.put("k", new ActingText(TEXT, () -> {}))),
-        KEY_OF_USER_CODE(json -> json.put(new ActingText(TEXT, () -> {}), 1)),
+        TEXT_OF_USER_CODE(json -> json.put("k", OwnText.acting(TEXT, () -> {}))),
+        KEY_OF_USER_CODE(json -> json.put(OwnText.acting(TEXT, () -> {}), 1)),
         TEXT_IN_USER_CODE(json ->
-                json.put("k", new ActingText("x", () -> json.put("in", new ActingText(TEXT, () -> {}))))),
+                json.put("k", OwnText.acting("x", () -> json.put("in", OwnText.acting(TEXT, () -> {}))))),
         LATE_TEXT(json -> {
             JsonBuilder child = json.createJSON("c");
             json.put("k", TEXT);
@@ -143,22 +144,7 @@ class GivenBackTest {
 
     private static void send(JsonBuilder json) {
         try {
-            json.writeTo(new WritableByteChannel() {
-                @Override
-                public int write(ByteBuffer source) {
-                    int bytes = source.remaining();
-                    source.position(source.limit());
-                    return bytes;
-                }
-
-                @Override
-                public boolean isOpen() {
-                    return true;
-                }
-
-                @Override
-                public void close() {}
-            });
+            json.writeTo(Channels.newChannel(OutputStream.nullOutputStream()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -179,7 +165,7 @@ class GivenBackTest {
                     .createJSONArray("l")
                     .add(i)
                     .createJSON();
-            json.put("b", new ActingText("foreign", () -> {}));
+            json.put("b", OwnText.acting("foreign", () -> {}));
             child.put("late", 1);
             assertEquals(
                     "{\"a\":" + i + ",\"c\":{\"s\":\"text\",\"l\":[" + i + ",{}],\"late\":1},\"b\":\"foreign\"}",

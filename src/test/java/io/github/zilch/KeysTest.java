@@ -20,18 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeysTest {
     private final JsonBuilder json = new JsonBuilder();
 
-    /** A text that is read by its characters only. */
-    private static final class Reentrant extends ActingText {
-        Reentrant(String text, Runnable code) {
-            super(text, code);
-        }
-
-        @Override
-        public String toString() {
-            throw new AssertionError("must not be called");
-        }
-    }
-
     private static List<CharSequence> everyKind(String name) {
         List<CharSequence> kinds = new ArrayList<>(List.of(
                 name,
@@ -42,7 +30,7 @@ class KeysTest {
                 CharBuffer.wrap(name),
                 CharBuffer.wrap(("xx" + name + "y").toCharArray(), 2, name.length()),
                 CharBuffer.wrap(name.toCharArray()).asReadOnlyBuffer(),
-                new Reentrant(name, () -> {})));
+                OwnText.of(name)));
         CharBuffer direct = ByteBuffer.allocateDirect(2 * name.length() + 2).asCharBuffer();
         direct.put(1, name.toCharArray());
         kinds.add(direct.position(1));
@@ -117,13 +105,14 @@ class KeysTest {
 
     @Test
     void valueIsNotDisturbedByWhatItsKeyWrites() {
-        Reentrant key = new Reentrant("outer key", () -> {
+        OwnText key = OwnText.acting("outer key", () -> {
             json.put("wide", "\u4e2d\u6587");
             json.put(new StringBuilder("built"), new StringBuilder("built too"));
-            json.put(new Reentrant("foreign", () -> json.put(new StringBuilder("in"), "most")), new StringBuilder("z"));
+            json.put(
+                    OwnText.acting("foreign", () -> json.put(new StringBuilder("in"), "most")), new StringBuilder("z"));
         });
         json.put(key, new StringBuilder("outer value"));
-        json.put(key, new Reentrant("x", () -> json.put(new StringBuilder("from value"), new StringBuilder("v"))));
+        json.put(key, OwnText.acting("x", () -> json.put(new StringBuilder("from value"), new StringBuilder("v"))));
         String inner =
                 "\"wide\":\"\u4e2d\u6587\",\"built\":\"built too\",\"in\":\"most\",\"foreign\":\"z\",\"outer key\":";
         assertReads("{" + inner + "\"outer value\",\"from value\":\"v\"," + inner + "\"x\"}", json);
@@ -133,7 +122,7 @@ class KeysTest {
     void copyIsNotDisturbedByWhatItsKeyCopies() {
         JsonBuilder one = json.createJSON("one").put("a", 1);
         JsonBuilder two = json.createJSON("two").put("b", "longer than the other one");
-        json.putJSON(new Reentrant("copy", () -> json.putJSON("inner", two)), one);
+        json.putJSON(OwnText.acting("copy", () -> json.putJSON("inner", two)), one);
         String twoText = "{\"b\":\"longer than the other one\"}";
         assertReads("{\"one\":{\"a\":1},\"two\":" + twoText + ",\"inner\":" + twoText + ",\"copy\":{\"a\":1}}", json);
     }

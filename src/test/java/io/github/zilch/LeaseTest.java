@@ -53,21 +53,6 @@ class LeaseTest {
 
     private final JsonBuilderPool pool = new JsonBuilderPool(1);
 
-    private static void inAnotherThread(Runnable work) {
-        Throwable[] thrown = new Throwable[1];
-        Thread thread = new Thread(work);
-        thread.setUncaughtExceptionHandler((unused, e) -> thrown[0] = e);
-        thread.start();
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-        if (thrown[0] != null) {
-            throw new AssertionError(thrown[0]);
-        }
-    }
-
     private static void assertRefuses(JsonBuilder over, boolean isRoot) {
         Stream.of(HandlesTest.KEYED, HandlesTest.UNKEYED, HandlesTest.READING, OF_EVERY_NODE, OF_THE_ROOT)
                 .filter(calls -> isRoot || calls != OF_THE_ROOT)
@@ -94,14 +79,14 @@ class LeaseTest {
                 }
             };
             refused.run();
-            inAnotherThread(refused);
+            OtherThread.run(refused::run);
             JsonBuilder next = pool.acquire().put("mine", i);
             next.createJSON("o").createJSONArray("a").createJSON().put("p", 2);
             refused.run();
-            inAnotherThread(refused);
+            OtherThread.run(refused::run);
             assertReads("{\"mine\":" + i + ",\"o\":{\"a\":[{\"p\":2}]}}", next);
             next.close();
-            inAnotherThread(() -> {
+            OtherThread.run(() -> {
                 JsonBuilder other = pool.acquire().put("other", 1);
                 refused.run();
                 assertReads("{\"other\":1}", other);
@@ -118,27 +103,9 @@ class LeaseTest {
         JsonBuilder child = root.createJSON("o");
         JsonRow row = root.createJSONArray("rows").addRow(SHAPE);
         root.close();
-        CharSequence text = new CharSequence() {
-            @Override
-            public int length() {
-                throw new AssertionError("was called");
-            }
-
-            @Override
-            public char charAt(int index) {
-                throw new AssertionError("was called");
-            }
-
-            @Override
-            public CharSequence subSequence(int start, int end) {
-                throw new AssertionError("was called");
-            }
-
-            @Override
-            public String toString() {
-                throw new AssertionError("was called");
-            }
-        };
+        OwnText text = OwnText.measuring("", () -> {
+            throw new AssertionError("was called");
+        });
         @SuppressWarnings("serial")
         BigDecimal number = new BigDecimal("1.5") {
             @Override
@@ -196,16 +163,16 @@ class LeaseTest {
             first.close();
             JsonBuilder second = pool.acquire().put("mine", i);
             first.close();
-            inAnotherThread(first::close);
-            inAnotherThread(() -> pool.acquire().close()); // another builder, which the pool keeps
+            OtherThread.run(first::close);
+            OtherThread.run(() -> pool.acquire().close()); // another builder, which the pool keeps
             first.close();
             assertReads("{\"mine\":" + i + "}", second);
-            inAnotherThread(second::close); // frees it, or takes the place of the other one
+            OtherThread.run(second::close); // frees it, or takes the place of the other one
             second.close();
             JsonBuilder third = pool.acquire().put("third", i);
             first.close();
             second.close();
-            inAnotherThread(second::close);
+            OtherThread.run(second::close);
             assertReads("{\"third\":" + i + "}", third);
             third.close();
         }
@@ -249,7 +216,7 @@ class LeaseTest {
             lentHere.add(mine);
             lentHere.add(mine.createJSON("o"));
             mine.close();
-            inAnotherThread(() -> {
+            OtherThread.run(() -> {
                 for (int k = 0; k < 10; k++) {
                     JsonBuilder root = pool.acquire();
                     lentThere.add(root);
@@ -260,7 +227,7 @@ class LeaseTest {
             JsonBuilder handedOver = pool.acquire();
             assertTrue(closedThere.add(handedOver));
             assertTrue(closedThere.add(handedOver.createJSON("o")));
-            inAnotherThread(handedOver::close);
+            OtherThread.run(handedOver::close);
         }
         assertTrue(Collections.disjoint(lentHere, lentThere));
         assertTrue(Collections.disjoint(lentHere, closedThere));
@@ -295,7 +262,7 @@ class LeaseTest {
                 root.close();
             };
             if (i % 7 == 6) {
-                inAnotherThread(lease);
+                OtherThread.run(lease::run);
             } else {
                 lease.run();
             }
@@ -308,7 +275,7 @@ class LeaseTest {
     void manyThreadsByTurns() {
         for (int thread = 0; thread < 40; thread++) { // more than a builder keeps handles for
             int children = thread % 5 == 0 ? 1 + 70 * thread : thread % 4;
-            inAnotherThread(() -> {
+            OtherThread.run(() -> {
                 for (int i = 0; i < 6; i++) {
                     JsonBuilder root = pool.acquire();
                     JsonBuilder array = root.createJSONArray("a");

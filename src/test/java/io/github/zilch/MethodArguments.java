@@ -4,6 +4,8 @@ package io.github.zilch;
 import io.github.zilch.values.ValueTypes;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.util.List;
@@ -34,6 +36,14 @@ public final class MethodArguments {
             int.class, 0, long.class, 1L, float.class, 1f, double.class, 1d, char.class, 'c', boolean.class, true);
 
     private MethodArguments() {}
+
+    /** Returns the public methods of the nodes of a document. */
+    public static List<Method> methodsOfNodes() {
+        return Stream.of(JsonBuilder.class.getDeclaredMethods())
+                .filter(it -> Modifier.isPublic(it.getModifiers()) && !Modifier.isStatic(it.getModifiers()))
+                .filter(it -> !it.isSynthetic())
+                .toList();
+    }
 
     /** Returns an argument for a parameter of a type. */
     public static Object argument(Class<?> type) {

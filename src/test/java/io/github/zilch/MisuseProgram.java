@@ -73,17 +73,6 @@ public final class MisuseProgram {
         return messageOf(IllegalStateException.class, misuse::run);
     }
 
-    private static void inAnotherThread(Runnable work) throws InterruptedException {
-        Throwable[] thrown = new Throwable[1];
-        Thread thread = new Thread(work, "other");
-        thread.setUncaughtExceptionHandler((unused, e) -> thrown[0] = e);
-        thread.start();
-        thread.join();
-        if (thrown[0] != null) {
-            throw new AssertionError(thrown[0]);
-        }
-    }
-
     private static JsonBuilder repeated() {
         JsonBuilder json = new JsonBuilder();
         for (int i = 0; i < 40; i++) {
@@ -102,40 +91,40 @@ public final class MisuseProgram {
                 List.of(new JsonBuilder(), repeated(), repeated().reset())) {
             String before = json.toString();
             for (Consumer<JsonBuilder> write : WRITES) {
-                inAnotherThread(() -> assertEquals(expected, message(() -> write.accept(json))));
+                OtherThread.run(() -> assertEquals(expected, message(() -> write.accept(json))));
             }
             assertEquals(before, json.toString());
         }
         JsonBuilder array = new JsonBuilder().resetArray();
-        inAnotherThread(() -> assertEquals(expected, message(() -> array.add("x"))));
-        inAnotherThread(() -> assertEquals(expected, message(() -> array.add(1))));
-        inAnotherThread(() -> assertEquals(expected, message(array::createJSON)));
-        inAnotherThread(() -> assertEquals(expected, message(() -> array.addRow(JsonShape.of("a")))));
-        inAnotherThread(() -> assertEquals(expected, message(() -> array.addAll(new int[0]))));
+        OtherThread.run(() -> assertEquals(expected, message(() -> array.add("x"))));
+        OtherThread.run(() -> assertEquals(expected, message(() -> array.add(1))));
+        OtherThread.run(() -> assertEquals(expected, message(array::createJSON)));
+        OtherThread.run(() -> assertEquals(expected, message(() -> array.addRow(JsonShape.of("a")))));
+        OtherThread.run(() -> assertEquals(expected, message(() -> array.addAll(new int[0]))));
         JsonShape shape = JsonShape.of("a");
         JsonBuilder table = new JsonBuilder().resetArray();
         table.addRow(shape).add(1).end();
-        inAnotherThread(() -> assertEquals(expected, message(() -> table.addRow(shape))));
+        OtherThread.run(() -> assertEquals(expected, message(() -> table.addRow(shape))));
         assertEquals("[{\"a\":1}]", table.toString());
         JsonRow row = table.addRow(shape);
-        inAnotherThread(() -> assertEquals(expected, message(() -> row.add(1))));
-        inAnotherThread(() -> assertEquals(expected, message(() -> row.add("text"))));
-        inAnotherThread(() -> assertEquals(expected, message(row::skip)));
-        inAnotherThread(() -> assertEquals(expected, message(row::cancel)));
-        inAnotherThread(() -> assertEquals(expected, message(row::end)));
+        OtherThread.run(() -> assertEquals(expected, message(() -> row.add(1))));
+        OtherThread.run(() -> assertEquals(expected, message(() -> row.add("text"))));
+        OtherThread.run(() -> assertEquals(expected, message(row::skip)));
+        OtherThread.run(() -> assertEquals(expected, message(row::cancel)));
+        OtherThread.run(() -> assertEquals(expected, message(row::end)));
         for (Method method : JsonRow.class.getDeclaredMethods()) {
             if (Modifier.isPublic(method.getModifiers())
                     && !method.isBridge()
                     && !method.getName().equals("toString")) {
-                inAnotherThread(() -> assertEquals(expected, refusal(method, row), method.toString()));
+                OtherThread.run(() -> assertEquals(expected, refusal(method, row), method.toString()));
             }
         }
         JsonRow elements = row.addArray();
-        inAnotherThread(() -> assertEquals(expected, message(() -> elements.addAll(new int[0]))));
-        inAnotherThread(() -> assertEquals(expected, message(() -> elements.addDecimals(new long[0], 0, 0, 1))));
+        OtherThread.run(() -> assertEquals(expected, message(() -> elements.addAll(new int[0]))));
+        OtherThread.run(() -> assertEquals(expected, message(() -> elements.addDecimals(new long[0], 0, 0, 1))));
         elements.end().end();
         long mark = table.mark();
-        inAnotherThread(() -> assertEquals(expected, message(() -> table.rollback(mark))));
+        OtherThread.run(() -> assertEquals(expected, message(() -> table.rollback(mark))));
     }
 
     private static String refusal(Method method, JsonRow row) {
@@ -151,7 +140,7 @@ public final class MisuseProgram {
 
     private static void aThreadThatResetsOrReadsTakesTheBuilderOver() throws InterruptedException {
         JsonBuilder json = new JsonBuilder().put("a", 1);
-        inAnotherThread(() -> assertEquals(
+        OtherThread.run(() -> assertEquals(
                 "{\"a\":1,\"b\":2}",
                 (json.length() > 0 ? json : null).put("b", 2).toString()));
         message(() -> json.put("c", 3));
@@ -213,8 +202,8 @@ public final class MisuseProgram {
             };
             misuse.run();
             assertEquals(NO_ROW, message(() -> row.add(1)), later);
-            inAnotherThread(misuse);
-            inAnotherThread(() -> {
+            OtherThread.run(misuse::run);
+            OtherThread.run(() -> {
                 List<Runnable> calls = List.of(
                         () -> row.add(1),
                         () -> row.add("x"),

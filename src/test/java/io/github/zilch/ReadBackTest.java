@@ -123,30 +123,6 @@ class ReadBackTest {
         assertEquals(new BigDecimal(power), new JsonBuilder().put("x", power).get("x"));
     }
 
-    /** A key whose methods run code before its first character is read. */
-    private record ActingKey(String text, Runnable code) implements CharSequence {
-        @Override
-        public int length() {
-            code.run();
-            return text.length();
-        }
-
-        @Override
-        public char charAt(int index) {
-            return text.charAt(index);
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            return text.substring(start, end);
-        }
-
-        @Override
-        public String toString() {
-            return text;
-        }
-    }
-
     @Test
     @DisplayName("C19: a key that is looked for cannot begin the document anew, roll it back or close the builder")
     void keysThatEndTheDocument() {
@@ -165,15 +141,15 @@ class ReadBackTest {
             };
             for (Runnable end : ends) {
                 IllegalStateException[] thrown = new IllegalStateException[1];
-                ActingKey key =
-                        new ActingKey("k", () -> thrown[0] = assertThrows(IllegalStateException.class, end::run));
+                OwnText key =
+                        OwnText.measuring("k", () -> thrown[0] = assertThrows(IllegalStateException.class, end::run));
                 assertEquals("v", child.getString(key));
                 assertEquals(
                         "a method of a key or value that is being written calls this: reset, roll back or close the"
                                 + " builder when the call that writes the value has returned, or use another builder",
                         thrown[0].getMessage());
                 assertEquals("v", child.get(key));
-                assertThrows(IllegalStateException.class, () -> child.get(new ActingKey("k", end)));
+                assertThrows(IllegalStateException.class, () -> child.get(OwnText.measuring("k", end)));
             }
             child.put("k", "last");
             assertEquals("last", child.getString("k"));
@@ -188,7 +164,7 @@ class ReadBackTest {
         for (int i = 0; i < 40; i++) {
             int value = i;
             String text = "z".repeat(100 * i); // so that the memory moves
-            ActingKey key = new ActingKey("k", () -> child.put("text", text).put("k", value));
+            OwnText key = OwnText.measuring("k", () -> child.put("text", text).put("k", value));
             assertEquals((long) value, child.get(key));
             assertEquals(String.valueOf(value), child.getString(key));
         }

@@ -99,7 +99,6 @@ class StackOverflowTest {
     private String lineFeed;
     private BiConsumer<JsonBuilder, JsonBuilder> call;
     private boolean done;
-    private Throwable problem;
 
     /** Goes down until there is no stack, and on the way up makes the call in each frame, until one returns. */
     private void descend() {
@@ -127,7 +126,7 @@ class StackOverflowTest {
     }
 
     @Test
-    void everyCall() throws InterruptedException {
+    void everyCall() {
         for (JsonOptions options : OPTIONS) {
             json = new JsonBuilder(options);
             lineFeed = options.lineFeed() ? "\n" : "";
@@ -142,9 +141,7 @@ class StackOverflowTest {
                 if (round % CALLS.size() == 0) {
                     json = new JsonBuilder(options);
                 }
-                Thread thread = new Thread(null, this::runAndCheck, "stack", STACK_BYTES + round * 16L);
-                thread.start();
-                thread.join();
+                Throwable problem = OtherThread.thrown(STACK_BYTES + round * 16L, this::runAndCheck);
                 if (problem != null) {
                     throw new AssertionError("round " + round + " with " + options, problem);
                 }
@@ -157,11 +154,7 @@ class StackOverflowTest {
         begin();
         done = false;
         descend();
-        try {
-            check();
-        } catch (Throwable e) {
-            problem = e;
-        }
+        check();
     }
 
     private void check() {

@@ -132,31 +132,14 @@ class UndoTest {
                 for (int i = 0; i < 40; i++) {
                     json.reset().put("a", i);
                     long[] mark = new long[1];
-                    CharSequence key = new CharSequence() {
-                        private boolean asked;
-
-                        @Override
-                        public int length() {
-                            if (!asked) {
-                                asked = true;
-                                if (written) {
-                                    json.put("in", 1);
-                                }
-                                mark[0] = json.mark();
+                    OwnText key = OwnText.measuring("k", () -> {
+                        if (mark[0] == 0) {
+                            if (written) {
+                                json.put("in", 1);
                             }
-                            return 1;
+                            mark[0] = json.mark();
                         }
-
-                        @Override
-                        public char charAt(int index) {
-                            return 'k';
-                        }
-
-                        @Override
-                        public CharSequence subSequence(int start, int end) {
-                            return this;
-                        }
-                    };
+                    });
                     json.put(key, value);
                     json.put("after", 2).length();
                     json.rollback(mark[0]);

@@ -5,7 +5,7 @@ import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
 
 /** Measures the memory that the JVM uses, on and off the heap. */
-final class UsedMemory {
+public final class UsedMemory {
     private UsedMemory() {}
 
     /** Returns the number of bytes that are in use after the garbage collector has run. */
@@ -14,14 +14,21 @@ final class UsedMemory {
         for (int i = 0; i < 3; i++) {
             System.gc();
             Thread.sleep(100); // what is off the heap is freed by another thread
-            long heap =
-                    Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-            long direct = ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
-                    .filter(pool -> pool.getName().equals("direct"))
-                    .mapToLong(BufferPoolMXBean::getMemoryUsed)
-                    .sum();
-            least = Math.min(least, heap + direct);
+            least = Math.min(least, heap() + offHeap());
         }
         return least;
+    }
+
+    /** Returns the number of bytes of the heap that are in use. */
+    public static long heap() {
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    /** Returns the number of bytes that are in use off the heap, for buffers. */
+    public static long offHeap() {
+        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                .filter(pool -> pool.getName().equals("direct"))
+                .mapToLong(BufferPoolMXBean::getMemoryUsed)
+                .sum();
     }
 }

@@ -3,7 +3,6 @@ package io.github.zilch.random;
 
 import io.github.zilch.trust.Jvm;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,11 +30,7 @@ record ChildRun(Path home, List<String> flags) {
     String run(long messages, int seconds, int megabytes) throws IOException {
         Path note = Files.createTempFile("zilch-seed", "");
         try {
-            List<String> all = new ArrayList<>(
-                    List.of("-ea", "-XX:-CreateCoredumpOnCrash", "-XX:+ErrorFileToStderr", "-XX:ErrorLogTimeout=10"));
-            ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                    .filter(argument -> argument.startsWith("-Dagrona"))
-                    .forEach(all::add);
+            List<String> all = new ArrayList<>(List.of("-ea", "-XX:ErrorLogTimeout=10"));
             all.addAll(flags);
             return Jvm.run(
                     home,

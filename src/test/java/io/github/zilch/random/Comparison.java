@@ -3,6 +3,7 @@ package io.github.zilch.random;
 
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonValidator;
+import io.github.zilch.OtherThread;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.random.Program.Call;
 import io.github.zilch.random.Program.Message;
@@ -74,18 +75,8 @@ final class Comparison {
     /** Runs a program. Returns null if all three agree. */
     Failure run(Program program) {
         Failure[] failure = {null};
-        Throwable[] thrown = {null};
-        Thread thread = new Thread(null, () -> failure[0] = writeAll(program), "programs", STACK);
-        thread.setUncaughtExceptionHandler((t, problem) -> thrown[0] = problem);
-        thread.start();
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-        return thrown[0] == null
-                ? failure[0]
-                : new Failure("" + thrown[0].getClass(), 0, "" + thrown[0] + at(thrown[0]));
+        Throwable thrown = OtherThread.thrown(STACK, () -> failure[0] = writeAll(program));
+        return thrown == null ? failure[0] : new Failure("" + thrown.getClass(), 0, thrown + at(thrown));
     }
 
     private Failure writeAll(Program program) {

@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
+import io.github.zilch.KeptMemory;
 import io.github.zilch.ReadingWays;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

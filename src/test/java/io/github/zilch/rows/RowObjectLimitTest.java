@@ -10,8 +10,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
-import java.lang.management.BufferPoolMXBean;
-import java.lang.management.ManagementFactory;
+import io.github.zilch.UsedMemory;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collections;
@@ -155,19 +154,12 @@ class RowObjectLimitTest {
         abstract void giveBack(JsonBuilder json);
     }
 
-    private static long offHeap() {
-        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
-                .filter(pool -> pool.getName().equals("direct"))
-                .mapToLong(BufferPoolMXBean::getMemoryUsed)
-                .sum();
-    }
-
     private static long offHeapOfWhatIsUsed() {
         long least = Long.MAX_VALUE;
         for (int since = 0; since < 5; since++) {
             System.gc();
             LockSupport.parkNanos(50_000_000);
-            long now = offHeap();
+            long now = UsedMemory.offHeap();
             if (now < least) {
                 least = now;
                 since = 0;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.ActingText;
 import io.github.zilch.DelimitedFields;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
@@ -14,6 +13,7 @@ import io.github.zilch.JsonKey;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.OwnText;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.List;
@@ -202,17 +202,17 @@ class RowObjectTest {
     @DisplayName("C19: the name is read before its place is known")
     void userCodeInNames() {
         JsonRow row = json.reset(SHAPE).addObject();
-        row.key(new ActingText("k", () -> row.key("a").add(1))).add(2).end().end();
+        row.key(OwnText.acting("k", () -> row.key("a").add(1))).add(2).end().end();
         assertEquals("{\"id\":{\"a\":1,\"k\":2}}", json.toString());
         json.reset(SHAPE).addObject();
         assertMessage(
                 "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with"
                         + " addRow, putRow, putMembers or reset",
-                () -> row.key(new ActingText("k", () -> row.end().end())));
+                () -> row.key(OwnText.acting("k", () -> row.end().end())));
         json.reset(SHAPE).addObject();
         assertMessage(
                 "a key was given to an array: use key inside addObject()",
-                () -> row.key(new ActingText("k", () -> row.key("x").addArray())));
+                () -> row.key(OwnText.acting("k", () -> row.key("x").addArray())));
         row.cancel();
         assertEquals("{}", json.toString());
     }
@@ -220,7 +220,7 @@ class RowObjectTest {
     @Test
     @DisplayName("C19: a name that cannot follow is not read")
     void userCodeInNamesThatCannotFollow() {
-        CharSequence name = new ActingText("k", () -> {
+        CharSequence name = OwnText.acting("k", () -> {
             throw new AssertionError("the name was read");
         });
         JsonRow row = json.reset(SHAPE.asArray());

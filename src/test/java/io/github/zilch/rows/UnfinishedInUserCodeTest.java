@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.ActingText;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.JsonValidator;
+import io.github.zilch.OwnText;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
@@ -57,22 +57,22 @@ class UnfinishedInUserCodeTest {
 
     /** The call that reads the text. */
     private enum Call {
-        KEY_OF_A_NUMBER((json, code) -> json.put(new ActingText("k", code), 5)),
-        KEY_OF_A_DOUBLE((json, code) -> json.put(new ActingText("k", code), 5.5)),
-        KEY_OF_A_TEXT((json, code) -> json.put(new ActingText("k", code), "text")),
-        KEY_OF_NULL((json, code) -> json.putNull(new ActingText("k", code))),
-        KEY_OF_A_FRAGMENT((json, code) -> json.putRaw(new ActingText("k", code), "[1]")),
-        KEY_OF_A_COPY((json, code) -> json.putJSON(new ActingText("k", code), new JsonBuilder())),
-        KEY_OF_AN_OBJECT((json, code) -> json.createJSON(new ActingText("k", code))),
-        KEY_OF_AN_ARRAY((json, code) -> json.createJSONArray(new ActingText("k", code))),
-        KEY_OF_A_ROW((json, code) -> json.putRow(new ActingText("k", code), SHAPE)),
-        KEY_OF_A_LIST((json, code) -> json.put(new ActingText("k", code), List.of(1, 2))),
-        TEXT((json, code) -> json.put("k", new ActingText("v", code))),
-        OBJECT((json, code) -> json.put("k", (Object) new ActingText("v", code))),
-        FRAGMENT((json, code) -> json.putRaw("k", new ActingText("[1]", code))),
-        UNCHECKED_FRAGMENT((json, code) -> json.putRawUnchecked("k", new ActingText("[1]", code))),
-        IN_A_LIST((json, code) -> json.put("k", List.of(1, new ActingText("v", code), 2))),
-        KEY_IN_A_MAP((json, code) -> json.put("k", Map.of(new ActingText("v", code), 1))),
+        KEY_OF_A_NUMBER((json, code) -> json.put(OwnText.acting("k", code), 5)),
+        KEY_OF_A_DOUBLE((json, code) -> json.put(OwnText.acting("k", code), 5.5)),
+        KEY_OF_A_TEXT((json, code) -> json.put(OwnText.acting("k", code), "text")),
+        KEY_OF_NULL((json, code) -> json.putNull(OwnText.acting("k", code))),
+        KEY_OF_A_FRAGMENT((json, code) -> json.putRaw(OwnText.acting("k", code), "[1]")),
+        KEY_OF_A_COPY((json, code) -> json.putJSON(OwnText.acting("k", code), new JsonBuilder())),
+        KEY_OF_AN_OBJECT((json, code) -> json.createJSON(OwnText.acting("k", code))),
+        KEY_OF_AN_ARRAY((json, code) -> json.createJSONArray(OwnText.acting("k", code))),
+        KEY_OF_A_ROW((json, code) -> json.putRow(OwnText.acting("k", code), SHAPE)),
+        KEY_OF_A_LIST((json, code) -> json.put(OwnText.acting("k", code), List.of(1, 2))),
+        TEXT((json, code) -> json.put("k", OwnText.acting("v", code))),
+        OBJECT((json, code) -> json.put("k", (Object) OwnText.acting("v", code))),
+        FRAGMENT((json, code) -> json.putRaw("k", OwnText.acting("[1]", code))),
+        UNCHECKED_FRAGMENT((json, code) -> json.putRawUnchecked("k", OwnText.acting("[1]", code))),
+        IN_A_LIST((json, code) -> json.put("k", List.of(1, OwnText.acting("v", code), 2))),
+        KEY_IN_A_MAP((json, code) -> json.put("k", Map.of(OwnText.acting("v", code), 1))),
         ITERATOR((json, code) -> {
             Iterator<Integer> elements = Stream.of(1, 2).peek(i -> code.run()).iterator();
             json.put("k", elements);

@@ -11,10 +11,10 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.MethodArguments;
+import io.github.zilch.OwnText;
 import io.github.zilch.values.ValueTypes;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,22 +34,11 @@ class UnfinishedRowTest {
     private static final Set<String> DROPPING =
             Set.of("reset", "resetArray", "wrap", "unwrap", "trim", "rollback", "close");
 
-    private static List<Method> methods() {
-        List<Method> methods = new ArrayList<>();
-        for (Method method : JsonBuilder.class.getDeclaredMethods()) {
-            int modifiers = method.getModifiers();
-            if (Modifier.isPublic(modifiers) && !Modifier.isStatic(modifiers) && !method.isSynthetic()) {
-                methods.add(method);
-            }
-        }
-        return methods;
-    }
-
     @Test
     @DisplayName("C1: every other call on the document says which row is unfinished, and changes nothing")
     void everyOtherCallIsRefused() throws IllegalAccessException {
         int calls = 0;
-        for (Method method : methods()) {
+        for (Method method : MethodArguments.methodsOfNodes()) {
             if (DROPPING.contains(method.getName())) {
                 continue;
             }
@@ -138,7 +127,9 @@ class UnfinishedRowTest {
         refused.add(() -> row.addJSON(new JsonBuilder().put("x", List.of(List.of(List.of(List.of()))))));
         refused.add(() -> row.addUtf8(new byte[3], 2, 2));
         refused.add(() -> row.addAll(new int[] {1}));
-        refused.add(() -> row.add(new Letters()));
+        refused.add(() -> row.add(new OwnText(() -> 3, index -> {
+            throw new IllegalStateException("the user's");
+        })));
         for (int i = 0; i < 3; i++) {
             for (Runnable call : refused) {
                 assertThrows(RuntimeException.class, call::run);
@@ -147,24 +138,6 @@ class UnfinishedRowTest {
         }
         row.end();
         assertEquals("{\"a\":0,\"b\":1,\"c\":2}", json.toString());
-    }
-
-    /** A text whose methods throw. */
-    private static final class Letters implements CharSequence {
-        @Override
-        public int length() {
-            return 3;
-        }
-
-        @Override
-        public char charAt(int index) {
-            throw new IllegalStateException("the user's");
-        }
-
-        @Override
-        public CharSequence subSequence(int from, int to) {
-            throw new IllegalStateException("the user's");
-        }
     }
 
     @Test

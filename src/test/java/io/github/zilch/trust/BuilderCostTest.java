@@ -7,10 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.UsedMemory;
 import io.github.zilch.internal.memory.Memory;
 import java.io.IOException;
-import java.lang.management.BufferPoolMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -69,8 +68,8 @@ class BuilderCostTest {
                 values[i] = "value " + i;
             }
             collect();
-            long heap = heap();
-            long offHeap = offHeap();
+            long heap = UsedMemory.heap();
+            long offHeap = UsedMemory.offHeap();
             int bytes = 0;
             for (int i = 0; i < BUILDERS; i++) {
                 KEPT[i] = new JsonBuilder(options);
@@ -79,7 +78,7 @@ class BuilderCostTest {
                 }
             }
             collect();
-            long[] cost = {bytes, (heap() - heap) / BUILDERS, (offHeap() - offHeap) / BUILDERS};
+            long[] cost = {bytes, (UsedMemory.heap() - heap) / BUILDERS, (UsedMemory.offHeap() - offHeap) / BUILDERS};
             for (int i = 0; i < BUILDERS; i++) {
                 KEPT[i].close();
                 KEPT[i] = null;
@@ -99,21 +98,10 @@ class BuilderCostTest {
         private static void collect() {
             long before;
             do {
-                before = offHeap();
+                before = UsedMemory.offHeap();
                 System.gc();
                 LockSupport.parkNanos(100_000_000);
-            } while (offHeap() != before);
-        }
-
-        private static long heap() {
-            return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-        }
-
-        private static long offHeap() {
-            return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
-                    .filter(pool -> pool.getName().equals("direct"))
-                    .mapToLong(BufferPoolMXBean::getMemoryUsed)
-                    .sum();
+            } while (UsedMemory.offHeap() != before);
         }
     }
 

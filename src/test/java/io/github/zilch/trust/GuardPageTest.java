@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonValidator;
+import io.github.zilch.OtherThread;
 import io.github.zilch.random.GuardedMemory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -48,22 +49,17 @@ class GuardPageTest {
     }
 
     /** Asserts that accessing the guard page fails; the JVM reports it a little later. */
-    private static void assertFault(Runnable access) throws InterruptedException {
-        Throwable[] thrown = new Throwable[1];
-        Thread thread = new Thread(() -> {
+    private static void assertFault(Runnable access) {
+        assertInstanceOf(InternalError.class, OtherThread.thrown(0, () -> {
             access.run();
             for (int i = 0; i < 100_000; i++) {
                 Thread.yield();
             }
-        });
-        thread.setUncaughtExceptionHandler((t, problem) -> thrown[0] = problem);
-        thread.start();
-        thread.join();
-        assertInstanceOf(InternalError.class, thrown[0]);
+        }));
     }
 
     @Test
-    void guardPageCannotBeReadOrWritten() throws InterruptedException {
+    void guardPageCannotBeReadOrWritten() {
         buffer.putByte(PAGE - 1, (byte) 1);
         assertEquals(1, buffer.getByte(PAGE - 1));
         assertFault(() -> buffer.putByte(PAGE, (byte) 1));

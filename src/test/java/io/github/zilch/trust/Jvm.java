@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Runs a class of the tests in a JVM of its own with other flags. */
+/** Runs a class of the tests in a JVM of its own with other flags, where it may run out of memory or crash. */
 public final class Jvm {
     private Jvm() {}
 
@@ -46,6 +47,10 @@ public final class Jvm {
         command.addAll(List.of("--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED"));
         command.add("-Dzilch.checks=" + System.getProperty("zilch.checks", ""));
         command.add("-Dzilch.memory=" + System.getProperty("zilch.memory", ""));
+        command.addAll(List.of("-XX:-CreateCoredumpOnCrash", "-XX:+ErrorFileToStderr"));
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(argument -> argument.startsWith("-Dagrona"))
+                .forEach(command::add);
         command.addAll(flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));

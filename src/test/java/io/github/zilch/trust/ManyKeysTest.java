@@ -8,8 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonValidator;
-import java.lang.management.BufferPoolMXBean;
-import java.lang.management.ManagementFactory;
+import io.github.zilch.UsedMemory;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,12 +26,6 @@ class ManyKeysTest {
 
     private final List<WeakReference<String>> watched = new ArrayList<>(WATCHED);
 
-    private static long offHeap() {
-        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
-                .mapToLong(BufferPoolMXBean::getMemoryUsed)
-                .sum();
-    }
-
     private String newString(String text) {
         String fresh = new String(text.toCharArray());
         if (watched.size() < WATCHED) {
@@ -49,7 +42,7 @@ class ManyKeysTest {
     @Test
     void millionMembersInOneObject() {
         JsonBuilder json = new JsonBuilder(64 << 20);
-        long before = offHeap();
+        long before = UsedMemory.offHeap();
         for (int i = 0; i < MEMBERS; i++) {
             json.put(newString("member" + i), i);
         }
@@ -58,7 +51,9 @@ class ManyKeysTest {
         json.reset();
         long alive = alive();
         assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still reachable");
-        assertTrue(offHeap() - before < 1 << 16, offHeap() - before + " bytes were allocated off the heap");
+        assertTrue(
+                UsedMemory.offHeap() - before < 1 << 16,
+                UsedMemory.offHeap() - before + " bytes were allocated off the heap");
         assertEquals("{\"a\":1}", json.put("a", 1).toString());
     }
 
@@ -72,13 +67,15 @@ class ManyKeysTest {
                 json.reset();
             }
             if (i == MEMBERS / 10) {
-                before = offHeap();
+                before = UsedMemory.offHeap();
             }
             json.put(newString("k" + i), newString("v"));
         }
         long alive = alive();
         assertTrue(alive <= MOST_REMEMBERED, alive + " keys and values are still reachable");
-        assertTrue(offHeap() - before < 1 << 16, offHeap() - before + " bytes were allocated off the heap");
+        assertTrue(
+                UsedMemory.offHeap() - before < 1 << 16,
+                UsedMemory.offHeap() - before + " bytes were allocated off the heap");
         assertEquals("{\"a\":1}", json.reset().put("a", 1).toString());
     }
 

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
 import org.junit.jupiter.api.AfterAll;
@@ -86,27 +85,30 @@ class NoFlagTest {
         command.addAll(path);
         command.add(NoFlagProgram.class.getName());
         Path errors = Files.createTempFile(folder, "errors", "");
-        Process process =
-                new ProcessBuilder(command).redirectError(errors.toFile()).start();
-        String output = new String(process.getInputStream().readAllBytes());
-        assertTrue(process.waitFor(10, TimeUnit.MINUTES), command::toString);
+        String output = output(ProcessBuilder.Redirect.to(errors.toFile()), command);
         assertEquals("", Files.readString(errors), command::toString);
-        assertEquals(0, process.exitValue(), command::toString);
         return output.trim();
+    }
+
+    /** Runs a command, which must exit with 0; returns what it printed. */
+    private static String output(ProcessBuilder.Redirect errors, List<String> command)
+            throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectError(errors).start();
+        String output = new String(process.getInputStream().readAllBytes());
+        assertEquals(0, process.waitFor(), command + "\n" + output);
+        return output;
     }
 
     private static Path image(Path home, String version, String... modules) throws IOException, InterruptedException {
         Path image = folder.resolve("image-" + version + '-' + modules.length);
-        Process jlink = new ProcessBuilder(
+        output(
+                ProcessBuilder.Redirect.INHERIT,
+                List.of(
                         home.resolve("bin/jlink").toString(),
                         "--add-modules",
                         String.join(",", modules),
                         "--output",
-                        image.toString())
-                .redirectErrorStream(true)
-                .start();
-        String output = new String(jlink.getInputStream().readAllBytes());
-        assertEquals(0, jlink.waitFor(), output);
+                        image.toString()));
         return image;
     }
 
@@ -175,11 +177,7 @@ class NoFlagTest {
         command.addAll(List.of(flags));
         command.addAll(classPath());
         command.addAll(List.of(NoFlagProgram.class.getName(), "start"));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String output = new String(process.getInputStream().readAllBytes());
-        assertEquals(0, process.waitFor(), output);
+        String output = output(ProcessBuilder.Redirect.DISCARD, command);
         List<String> lines = output.lines().toList();
         assertEquals(2 * NoFlagProgram.CREATED_AT_START.size(), lines.size(), output);
         return lines;
@@ -243,7 +241,6 @@ class NoFlagTest {
                 List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
         command.addAll(classPath());
         command.addAll(List.of(NoFlagProgram.class.getName(), "buffer"));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String flag = "--add-exports java.base/jdk.internal.misc=ALL-UNNAMED (on the module path: =org.agrona)";
         assertEquals(
                 List.of(
@@ -251,6 +248,6 @@ class NoFlagTest {
                                 + " byteBuffer() or toBytes(), or add " + flag,
                         "java.lang.IllegalStateException: buffer() needs Agrona's UnsafeBuffer, which needs a JVM flag: use"
                                 + " byteBuffer(), or add " + flag),
-                new String(process.getInputStream().readAllBytes()).lines().toList());
+                output(ProcessBuilder.Redirect.INHERIT, command).lines().toList());
     }
 }

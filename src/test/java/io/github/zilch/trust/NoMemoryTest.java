@@ -11,7 +11,6 @@ import io.github.zilch.JsonLines;
 import io.github.zilch.JsonSerializable;
 import io.github.zilch.JsonShape;
 import io.github.zilch.internal.memory.Memory;
-import java.io.IOException;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
@@ -24,20 +23,18 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Whenever a builder asks for more memory off the heap, there is none. */
 @Tag("contract")
-@Timeout(600)
 @Tag("slow")
 class NoMemoryTest {
     private static final int MEMORY = 4 << 20;
 
     @Test
     @DisplayName("C4: a lack of memory at any place leaves the document as it was, and the builder usable")
-    void everyPlaceThatAsksForMemory() throws IOException, InterruptedException {
+    void everyPlaceThatAsksForMemory() {
         assumeTrue(Memory.hasAddresses(), "all memory is on the heap");
-        String output = ChildJvm.run(List.of("-XX:MaxDirectMemorySize=" + MEMORY, "-Xmx64m"), Starved.class);
+        String output = Jvm.run(List.of("-XX:MaxDirectMemorySize=" + MEMORY, "-Xmx64m"), Starved.class);
         assertEquals(
                 List.of(
                         "growing: failed",
@@ -53,10 +50,10 @@ class NoMemoryTest {
 
     @Test
     @DisplayName("C20: what runs out of memory when it is used first can be used when there is memory again")
-    void firstUses() throws IOException, InterruptedException {
+    void firstUses() {
         assumeTrue(Memory.hasAddresses(), "all memory is on the heap");
         List<String> flags = List.of("-XX:MaxDirectMemorySize=" + MEMORY, "-Xmx64m", "-Dzilch.checks=strict");
-        assertEquals("", ChildJvm.run(flags, FirstUses.class));
+        assertEquals("", Jvm.run(flags, FirstUses.class));
     }
 
     /** A type whose name is too long to be part of the generated code. */

