@@ -187,11 +187,4 @@ class ContainersByTypeTest {
             assertEquals(everywhere('"' + text + '"'), everywhere(JsonOptions.DEFAULT, () -> Timestamp.valueOf(time)));
         }
     }
-
-    @Test
-    void aDateOfJavaUtilIsAnInstant() {
-        assertEquals(
-                everywhere("\"1970-01-01T00:00:00.007Z\""),
-                everywhere(JsonOptions.DEFAULT, () -> new java.util.Date(7)));
-    }
 }

@@ -7,14 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.agrona.DirectBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,16 +16,6 @@ import org.junit.jupiter.api.Test;
 @Tag("fast")
 class JsonBuilderTest {
     private final JsonBuilder json = new JsonBuilder();
-
-    /** A constant with a body and a toString of its own: its name is written. */
-    private enum Side {
-        BUY {
-            @Override
-            public String toString() {
-                return "not the name";
-            }
-        }
-    }
 
     @Test
     void createdInEveryWay() {
@@ -46,27 +29,6 @@ class JsonBuilderTest {
         assertThrows(IllegalArgumentException.class, () -> new JsonBuilder(-1));
         assertThrows(IllegalArgumentException.class, () -> new JsonBuilder(Integer.MAX_VALUE));
         assertThrows(NullPointerException.class, () -> new JsonBuilder((JsonOptions) null));
-    }
-
-    @Test
-    void anyObject() {
-        Map<Object, Object> map = new LinkedHashMap<>();
-        map.put("k", List.of());
-        map.put(2, Map.of());
-        map.put(Side.BUY, 'c');
-        json.put("list", List.of(1, 2L, 0.5, 0.5f, (short) 3, (byte) 4, "s", 'c', true, Side.BUY));
-        json.put("map", map)
-                .put("collection", LazyCollection.of(() -> List.of(1, 2).iterator()));
-        json.put("big", (Object) new BigDecimal("1.50")).put("bigger", (Object) BigInteger.TEN);
-        json.put("other", (Object) Optional.of(1)).put("number", (Object) new AtomicInteger(7));
-        json.put("path", (Object) Path.of("a", "b")).put("builder", (Object) new StringBuilder("sb"));
-        json.put("json", (Object) new JsonBuilder().put("x", 1));
-        assertReads(
-                "{\"list\":[1,2,0.5,0.5,3,4,\"s\",\"c\",true,\"BUY\"],\"map\":{\"k\":[],\"2\":{},\"BUY\":\"c\"},"
-                        + "\"collection\":[1,2],\"big\":1.50,\"bigger\":10,\"other\":1,\"number\":7,"
-                        + "\"path\":\"" + Path.of("a", "b").toString().replace("\\", "\\\\")
-                        + "\",\"builder\":\"sb\",\"json\":{\"x\":1}}",
-                json);
     }
 
     @Test

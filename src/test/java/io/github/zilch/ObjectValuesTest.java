@@ -3,11 +3,8 @@ package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.Calendar;
 import java.util.Collections;
-import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,14 +12,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.concurrent.atomic.DoubleAdder;
-import java.util.concurrent.atomic.LongAccumulator;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -31,8 +22,6 @@ import org.junit.jupiter.api.Test;
 
 /** What becomes of values whose type is known only at run time. */
 class ObjectValuesTest {
-    private static final byte[] BYTES = {1, 2, 3, 4};
-
     private static void assertWritten(String expected, Object value) {
         assertEquals(expected, new JsonBuilder().resetArray().add(value).toString(), value.getClass() + " as element");
         boolean absent = expected.equals("[null]");
@@ -41,35 +30,18 @@ class ObjectValuesTest {
     }
 
     @Test
-    @DisplayName("C8: an Optional is its value, an empty one null")
+    @DisplayName("C8: an Optional is its value, also in others and in containers, and an empty one null")
     void optionals() {
-        assertWritten("[5]", Optional.of(5));
-        assertWritten("[\"x\"]", Optional.of("x"));
         assertWritten("[[1,2]]", Optional.of(List.of(1, 2)));
         assertWritten("[{\"a\":[3]}]", Optional.of(Optional.of(Map.of("a", Optional.of(new int[] {3})))));
-        assertWritten("[null]", Optional.empty());
-        assertWritten("[1]", OptionalInt.of(1));
-        assertWritten("[null]", OptionalInt.empty());
-        assertWritten("[2]", OptionalLong.of(2));
-        assertWritten("[null]", OptionalLong.empty());
-        assertWritten("[2.5]", OptionalDouble.of(2.5));
-        assertWritten("[null]", OptionalDouble.empty());
-    }
-
-    @Test
-    @DisplayName("C7: numbers that threads share are numbers")
-    void atomics() {
-        LongAdder adder = new LongAdder();
-        adder.add(9);
-        DoubleAdder doubles = new DoubleAdder();
-        doubles.add(0.5);
-        assertWritten("[-1]", new AtomicInteger(-1));
-        assertWritten("[7]", new AtomicLong(7));
-        assertWritten("[9]", adder);
-        assertWritten("[0.5]", doubles);
-        assertWritten("[3]", new LongAccumulator(Long::sum, 3));
-        assertWritten("[1.5]", new DoubleAccumulator(Double::sum, 1.5));
-        assertWritten("[true]", new AtomicBoolean(true));
+        for (Object empty : List.of(
+                Optional.empty(),
+                OptionalInt.empty(),
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                new AtomicReference<>())) {
+            assertWritten("[null]", empty);
+        }
     }
 
     @Test
@@ -87,46 +59,16 @@ class ObjectValuesTest {
     }
 
     @Test
-    void datesAreTimestamps() {
-        assertWritten("[\"2026-11-25T10:15:30.123Z\"]", new Date(1_795_601_730_123L));
-    }
-
-    @Test
-    void bytesAreBase64() {
-        assertWritten("[\"AQIDBA==\"]", BYTES);
-        assertWritten("[\"AgM=\"]", ByteBuffer.wrap(BYTES, 1, 2));
-        assertWritten("[\"AgM=\"]", ByteBuffer.wrap(BYTES, 1, 2).slice().asReadOnlyBuffer());
-        ByteBuffer direct = ByteBuffer.allocateDirect(4).put(BYTES).position(1);
-        assertWritten("[\"AgME\"]", direct);
-        assertEquals(1, direct.position());
-        assertWritten("[\"AgME\"]", direct.asReadOnlyBuffer());
-        assertWritten("[\"\"]", new byte[0]);
-    }
-
-    @Test
-    void arraysStreamsAndIteratorsAreTheirElements() {
-        assertWritten("[[1,2]]", new short[] {1, 2});
-        assertWritten("[[true]]", new boolean[] {true});
-        assertWritten("[[\"a\"]]", new char[] {'a'});
+    void streamsIteratorsAndEntriesAreTheirElements() {
         assertEquals("[[1,\"x\"]]", array(Stream.of(1, "x")));
         assertEquals("[[0,1,2]]", array(IntStream.range(0, 3)));
         assertEquals("[[\"a\",[1]]]", array(Arrays.asList("a", List.of(1)).iterator()));
         assertEquals("[[]]", array(Collections.emptyIterator()));
+        assertWritten("[[{\"a\":1}]]", Map.of("a", 1).entrySet());
     }
 
     private static String array(Object value) {
         return new JsonBuilder().resetArray().add(value).toString();
-    }
-
-    @Test
-    void referencesEntriesAndCalendarsAreWhatTheyHold() {
-        assertWritten("[5]", new AtomicReference<>(Optional.of(5)));
-        assertWritten("[null]", new AtomicReference<>());
-        assertWritten("[{\"a\":[1]}]", Map.entry("a", List.of(1)));
-        assertWritten("[[{\"a\":1}]]", Map.of("a", 1).entrySet());
-        Calendar calendar = Calendar.getInstance();
-        calendar.setTimeInMillis(1_795_601_730_123L);
-        assertWritten("[\"2026-11-25T10:15:30.123Z\"]", calendar);
     }
 
     @Test

@@ -7,11 +7,11 @@ import io.github.zilch.random.Texts.Alphabet;
 import io.github.zilch.random.Texts.Shape;
 import io.github.zilch.values.Choices;
 import io.github.zilch.values.ModelText;
+import io.github.zilch.values.SliceCall;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.agrona.DirectBuffer;
 
 /** Draws values and members that are JSON already, from every source. */
 final class FragmentValues {
@@ -99,24 +99,7 @@ final class FragmentValues {
 
     /** Returns the calls that write a fragment. */
     static Calls calls(Slice from, boolean checked) {
-        DirectBuffer buffer = from.buffer();
-        byte[] array = from.array();
-        int offset = from.offset();
-        int length = from.length();
-        if (buffer == null) {
-            return checked
-                    ? new Calls(
-                            (s, v) -> v.addRaw(array, offset, length), (s, n, k) -> n.putRaw(k, array, offset, length))
-                    : new Calls(
-                            (s, v) -> v.addRawUnchecked(array, offset, length),
-                            (s, n, k) -> n.putRawUnchecked(k, array, offset, length));
-        }
-        return checked
-                ? new Calls(
-                        (s, v) -> v.addRaw(buffer, offset, length), (s, n, k) -> n.putRaw(k, buffer, offset, length))
-                : new Calls(
-                        (s, v) -> v.addRawUnchecked(buffer, offset, length),
-                        (s, n, k) -> n.putRawUnchecked(k, buffer, offset, length));
+        return TextValues.calls(checked ? SliceCall.RAW : SliceCall.RAW_UNCHECKED, from);
     }
 
     static Value members(Choices choices, int memory, Shape shape) {

@@ -5,6 +5,7 @@ import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.random.Texts.Shape;
 import io.github.zilch.values.Choices;
 import io.github.zilch.values.ModelText;
+import io.github.zilch.values.SliceCall;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;
@@ -80,6 +81,8 @@ final class TextValues {
     /** Number of ways to put text as bytes: each charset from each kind of memory. */
     static final int BYTE_WAYS = 9;
 
+    private static final SliceCall[] CHARSETS = {SliceCall.ASCII, SliceCall.LATIN1, SliceCall.UTF8};
+
     static final int WAYS = CHAR_WAYS + BYTE_WAYS;
 
     private static final int PIECE = 1 << 18;
@@ -125,22 +128,13 @@ final class TextValues {
     static Value bytes(int way, byte[] bytes, int offset, ModelText model) {
         Slice slice = Slice.of(way % 3, bytes, offset);
         String text = decode(way / 3, bytes);
-        String charset = way / 3 == 0 ? "ASCII " : way / 3 == 1 ? "Latin-1 " : "UTF-8 ";
-        Calls calls = way / 3 == 0 ? asciiCalls(slice) : way / 3 == 1 ? latin1Calls(slice) : utf8Calls(slice);
-        return Value.of(() -> charset + slice + ' ' + Texts.show(text), calls, model.quote(text));
+        SliceCall call = CHARSETS[way / 3];
+        return Value.of(() -> call + " " + slice + ' ' + Texts.show(text), calls(call, slice), model.quote(text));
     }
 
     /** Returns the text that bytes are in ASCII (0), Latin-1 (1) or UTF-8. */
     static String decode(int charset, byte[] bytes) {
-        return charset == 0 ? ascii(bytes) : charset == 1 ? latin1(bytes) : SlowText.decodeUtf8(bytes);
-    }
-
-    private static String latin1(byte[] bytes) {
-        return new String(bytes, StandardCharsets.ISO_8859_1);
-    }
-
-    private static String ascii(byte[] bytes) {
-        return new String(bytes, StandardCharsets.US_ASCII);
+        return SlowText.decode(bytes, charset);
     }
 
     /** Returns as many bytes as the shape says: text, text that is cut off, or text with wrong bytes. */
@@ -171,47 +165,15 @@ final class TextValues {
     static Value base64(int memory, byte[] bytes, int offset) {
         Slice slice = Slice.of(memory, bytes, offset);
         byte[] json = ('"' + Base64.getEncoder().encodeToString(bytes) + '"').getBytes(StandardCharsets.US_ASCII);
-        return Value.of(() -> "Base64 " + slice, base64Calls(slice), json);
+        return Value.of(() -> "Base64 " + slice, calls(SliceCall.BASE64, slice), json);
     }
 
-    private static Calls asciiCalls(Slice from) {
-        return from.buffer == null
-                ? new Calls(
-                        (s, v) -> v.addAscii(from.array, from.offset, from.length),
-                        (s, n, k) -> n.putAscii(k, from.array, from.offset, from.length))
-                : new Calls(
-                        (s, v) -> v.addAscii(from.buffer, from.offset, from.length),
-                        (s, n, k) -> n.putAscii(k, from.buffer, from.offset, from.length));
-    }
-
-    private static Calls latin1Calls(Slice from) {
-        return from.buffer == null
-                ? new Calls(
-                        (s, v) -> v.addLatin1(from.array, from.offset, from.length),
-                        (s, n, k) -> n.putLatin1(k, from.array, from.offset, from.length))
-                : new Calls(
-                        (s, v) -> v.addLatin1(from.buffer, from.offset, from.length),
-                        (s, n, k) -> n.putLatin1(k, from.buffer, from.offset, from.length));
-    }
-
-    private static Calls utf8Calls(Slice from) {
-        return from.buffer == null
-                ? new Calls(
-                        (s, v) -> v.addUtf8(from.array, from.offset, from.length),
-                        (s, n, k) -> n.putUtf8(k, from.array, from.offset, from.length))
-                : new Calls(
-                        (s, v) -> v.addUtf8(from.buffer, from.offset, from.length),
-                        (s, n, k) -> n.putUtf8(k, from.buffer, from.offset, from.length));
-    }
-
-    private static Calls base64Calls(Slice from) {
-        return from.buffer == null
-                ? new Calls(
-                        (s, v) -> v.addBase64(from.array, from.offset, from.length),
-                        (s, n, k) -> n.putBase64(k, from.array, from.offset, from.length))
-                : new Calls(
-                        (s, v) -> v.addBase64(from.buffer, from.offset, from.length),
-                        (s, n, k) -> n.putBase64(k, from.buffer, from.offset, from.length));
+    /** Returns the calls that write a slice. */
+    static Calls calls(SliceCall call, Slice from) {
+        Object source = from.buffer == null ? from.array : from.buffer;
+        return new Calls(
+                (s, v) -> call.add(v, source, from.offset, from.length),
+                (s, n, k) -> call.put(n, k, source, from.offset, from.length));
     }
 
     /** Returns memory off the heap: a slice of a larger piece, because the JVM is slow to free many small ones. */

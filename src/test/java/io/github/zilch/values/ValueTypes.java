@@ -8,6 +8,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonKey;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonValues;
+import io.github.zilch.OwnText;
 import io.github.zilch.generated.ValueWriter;
 import io.github.zilch.internal.output.Values;
 import java.math.BigDecimal;
@@ -16,6 +17,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -34,6 +36,7 @@ import java.time.temporal.TemporalUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Calendar;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +50,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -171,7 +180,7 @@ public final class ValueTypes {
                 new CharsOf<>("CharBuffer of an array", it -> CharBuffer.wrap(it.toCharArray())),
                 new CharsOf<>("CharBuffer of a String", CharBuffer::wrap),
                 new CharsOf<>("direct CharBuffer", ValueTypes::directChars),
-                new CharsOf<>("own CharSequence", Own::new),
+                new CharsOf<>("own CharSequence", OwnText::of),
                 new CharsOf<>("JsonKey", JsonKey::of))) {
             add(ValueType.<CharSequence>of(
                             "(CharSequence)",
@@ -194,29 +203,6 @@ public final class ValueTypes {
                 .asCharBuffer()
                 .put(text)
                 .flip();
-    }
-
-    /** A text of a user's, of which the library may ask for nothing but its characters. */
-    private record Own(String text) implements CharSequence {
-        @Override
-        public int length() {
-            return text.length();
-        }
-
-        @Override
-        public char charAt(int index) {
-            return text.charAt(index);
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            throw new AssertionError("must not be called");
-        }
-
-        @Override
-        public String toString() {
-            throw new AssertionError("must not be called");
-        }
     }
 
     /** Constants with a body and a {@code toString} of their own: their names are written. */
@@ -263,32 +249,15 @@ public final class ValueTypes {
 
     // ---- bytes ----
 
-    /** Puts a slice as a member. */
-    private interface PutSlice<S> {
-        Object on(JsonBuilder object, CharSequence key, S source, int offset, int length);
-    }
-
-    /** Adds a slice to an array or a row. */
-    private interface AddSlice<S> {
-        Object on(JsonValues<?> target, S source, int offset, int length);
-    }
-
     private static void slices(
-            String method,
-            IntFunction<byte[]> draw,
-            ValueType.Text<byte[]> text,
-            PutSlice<DirectBuffer> put,
-            AddSlice<DirectBuffer> add,
-            PutSlice<byte[]> putBytes,
-            AddSlice<byte[]> addBytes,
-            String... refused) {
+            SliceCall call, IntFunction<byte[]> draw, ValueType.Text<byte[]> text, String... refused) {
         for (boolean direct : new boolean[] {false, true}) {
             ValueType<DirectBuffer> type = add(ValueType.<DirectBuffer>of(
-                    method + "(DirectBuffer,int,int)",
+                    call.name + "(DirectBuffer,int,int)",
                     direct ? "off heap" : "heap",
                     i -> buffer(inside(draw.apply(i)), direct),
-                    (n, k, v) -> put.on(n, k, v, 1, v.capacity() - 2),
-                    (t, v) -> add.on(t, v, 1, v.capacity() - 2),
+                    (n, k, v) -> call.put(n, k, v, 1, v.capacity() - 2),
+                    (t, v) -> call.add(t, v, 1, v.capacity() - 2),
                     (v, options) -> {
                         byte[] bytes = new byte[v.capacity() - 2];
                         v.getBytes(1, bytes);
@@ -299,11 +268,11 @@ public final class ValueTypes {
             }
         }
         ValueType<byte[]> type = add(ValueType.<byte[]>of(
-                method + "(byte[],int,int)",
+                call.name + "(byte[],int,int)",
                 "a part of an array",
                 i -> inside(draw.apply(i)),
-                (n, k, v) -> putBytes.on(n, k, v, 1, v.length - 2),
-                (t, v) -> addBytes.on(t, v, 1, v.length - 2),
+                (n, k, v) -> call.put(n, k, v, 1, v.length - 2),
+                (t, v) -> call.add(t, v, 1, v.length - 2),
                 (v, options) -> text.of(Arrays.copyOfRange(v, 1, v.length - 1), options)));
         for (String json : refused) {
             type.refuses(NO_JSON, inside(json.getBytes(StandardCharsets.UTF_8)));
@@ -332,38 +301,16 @@ public final class ValueTypes {
     private static void bytes() {
         IntFunction<byte[]> utf8 =
                 i -> ("text \u00e9\u4e2d\ud83d\ude00 \n and " + (char) ('a' + i % 26)).getBytes(StandardCharsets.UTF_8);
+        slices(SliceCall.ASCII, utf8, decoded(StandardCharsets.US_ASCII));
+        slices(SliceCall.UTF8, utf8, decoded(StandardCharsets.UTF_8));
         slices(
-                "Ascii",
-                utf8,
-                decoded(StandardCharsets.US_ASCII),
-                JsonBuilder::putAscii,
-                JsonValues::addAscii,
-                JsonBuilder::putAscii,
-                JsonValues::addAscii);
-        slices(
-                "Utf8",
-                utf8,
-                decoded(StandardCharsets.UTF_8),
-                JsonBuilder::putUtf8,
-                JsonValues::addUtf8,
-                JsonBuilder::putUtf8,
-                JsonValues::addUtf8);
-        slices(
-                "Latin1",
+                SliceCall.LATIN1,
                 i -> ("gr\u00fc\u00df \n" + (char) ('a' + i % 26)).getBytes(StandardCharsets.ISO_8859_1),
-                decoded(StandardCharsets.ISO_8859_1),
-                JsonBuilder::putLatin1,
-                JsonValues::addLatin1,
-                JsonBuilder::putLatin1,
-                JsonValues::addLatin1);
+                decoded(StandardCharsets.ISO_8859_1));
         slices(
-                "Base64",
+                SliceCall.BASE64,
                 i -> new byte[17 + i % 3],
-                (bytes, options) -> quoted(Base64.getEncoder().encodeToString(bytes)),
-                JsonBuilder::putBase64,
-                JsonValues::addBase64,
-                JsonBuilder::putBase64,
-                JsonValues::addBase64);
+                (bytes, options) -> quoted(Base64.getEncoder().encodeToString(bytes)));
     }
 
     // ---- literals and numbers ----
@@ -866,6 +813,57 @@ public final class ValueTypes {
         scalar("AtomicInteger", AtomicInteger::new, (it, options) -> "" + it);
         scalar("AtomicLong", AtomicLong::new, (it, options) -> Expected.number(it.get(), options));
         scalar("AtomicBoolean", i -> new AtomicBoolean(i % 2 == 0), (it, options) -> "" + it);
+        scalar(
+                "LongAdder",
+                i -> added(new LongAdder(), it -> it.add(i)),
+                (it, options) -> Expected.number(it.sum(), options));
+        scalar(
+                "LongAccumulator",
+                i -> new LongAccumulator(Long::sum, i),
+                (it, options) -> Expected.number(it.get(), options));
+        scalar(
+                "DoubleAdder",
+                i -> added(new DoubleAdder(), it -> it.add(i / 8.0)),
+                (it, options) -> Expected.number(it.sum(), options));
+        scalar(
+                "DoubleAccumulator",
+                i -> new DoubleAccumulator(Double::sum, i),
+                (it, options) -> Expected.number(it.get(), options));
+        scalar("Optional", i -> Optional.of("text " + i), (it, options) -> Expected.text(it.get(), options));
+        scalar(
+                "AtomicReference",
+                i -> new AtomicReference<>(Optional.of(i)),
+                (it, options) -> "" + it.get().get());
+        scalar("Path", i -> Path.of("p" + i), (it, options) -> quoted(it)).allocates();
+        scalar("byte[]", i -> new byte[] {1, 2, (byte) i}, (it, options) -> base64(ByteBuffer.wrap(it)));
+        scalar("ByteBuffer", i -> ByteBuffer.wrap(new byte[] {1, 2, 3, (byte) i}, 1, 3), (it, options) -> base64(it));
+        scalar(
+                "read-only ByteBuffer",
+                i -> ByteBuffer.wrap(new byte[] {1, 2, 3, (byte) i}, 1, 3)
+                        .slice()
+                        .asReadOnlyBuffer(),
+                (it, options) -> base64(it));
+        scalar(
+                "direct ByteBuffer",
+                i -> ByteBuffer.allocateDirect(4).put(2, (byte) i).position(1),
+                (it, options) -> base64(it));
+        object("Calendar", i -> calendar(1_795_601_730_123L + i), (it, options) -> quoted(it.toInstant()))
+                .allocates();
+        object("short[]", i -> new short[] {1, (short) -i}, (it, options) -> "[1," + it[1] + ']')
+                .allocates()
+                .inParts();
+        object("boolean[]", i -> new boolean[] {true, i % 2 == 0}, (it, options) -> "[true," + it[1] + ']')
+                .allocates()
+                .inParts();
+        object(
+                        "char[]",
+                        i -> new char[] {'a', (char) ('b' + i)},
+                        (it, options) -> "[\"a\"," + Expected.text("" + it[1], options) + ']')
+                .allocates()
+                .inParts();
+        object("Map.Entry", i -> Map.entry("k", List.of(i)), (it, options) -> "{\"k\":" + it.getValue() + '}')
+                .allocates()
+                .inParts();
         object("StringBuilder", i -> new StringBuilder("a text ").append((char) ('a' + i % 26)), Expected::text)
                 .inParts();
         object("Map", i -> Map.of("k", List.of(i, Optional.of("x"))), (it, options) -> {
@@ -880,6 +878,21 @@ public final class ValueTypes {
                         "java.lang.Object has no JSON form, and no toString() of its own: write its values one by one,"
                                 + " have @JsonSerializable generate its serializer",
                         new Object());
+    }
+
+    private static <T> T added(T sum, Consumer<T> call) {
+        call.accept(sum);
+        return sum;
+    }
+
+    private static Calendar calendar(long millis) {
+        return new Calendar.Builder().setInstant(millis).build();
+    }
+
+    private static String base64(ByteBuffer buffer) {
+        byte[] bytes = new byte[buffer.remaining()];
+        buffer.duplicate().get(bytes);
+        return quoted(Base64.getEncoder().encodeToString(bytes));
     }
 
     // ---- arrays of numbers ----
@@ -977,22 +990,11 @@ public final class ValueTypes {
                     .inParts();
         }
         slices(
-                "Raw",
+                SliceCall.RAW,
                 utf8,
                 (v, options) -> Expected.fragment(new String(v, StandardCharsets.UTF_8), options),
-                JsonBuilder::putRaw,
-                JsonValues::addRaw,
-                JsonBuilder::putRaw,
-                JsonValues::addRaw,
                 "[1,");
-        slices(
-                "RawUnchecked",
-                utf8,
-                (v, options) -> new String(v, StandardCharsets.UTF_8),
-                JsonBuilder::putRawUnchecked,
-                JsonValues::addRawUnchecked,
-                JsonBuilder::putRawUnchecked,
-                JsonValues::addRawUnchecked);
+        slices(SliceCall.RAW_UNCHECKED, utf8, (v, options) -> new String(v, StandardCharsets.UTF_8));
         add(ValueType.<JsonBuilder>of(
                         "JSON(JsonBuilder)",
                         "another document",
