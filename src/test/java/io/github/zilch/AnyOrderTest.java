@@ -36,28 +36,6 @@ class AnyOrderTest {
     }
 
     @Test
-    void growthDuringLateWrites() {
-        JsonBuilder small = new JsonBuilder(0);
-        JsonBuilder a = small.createJSON("a");
-        JsonBuilder b = small.createJSONArray("b");
-        StringBuilder members = new StringBuilder();
-        StringBuilder elements = new StringBuilder();
-        String text = "0123456789".repeat(30);
-        for (int i = 0; i < 200; i++) {
-            a.put("k" + i, text);
-            b.createJSON().put("i", i);
-            members.append(i == 0 ? "" : ",")
-                    .append("\"k")
-                    .append(i)
-                    .append("\":\"")
-                    .append(text)
-                    .append('"');
-            elements.append(i == 0 ? "" : ",").append("{\"i\":").append(i).append('}');
-        }
-        assertReads("{\"a\":{" + members + "},\"b\":[" + elements + "]}", small);
-    }
-
-    @Test
     void bigLateValueMovesTheTailCorrectly() {
         JsonBuilder a = json.createJSON("a");
         json.put("tail", "t".repeat(50_000));

@@ -79,7 +79,7 @@ class NullArgumentsTest {
 
     @Test
     void eachIsAcceptedOrRefusedWithItsNameAndChangesNothing() throws ReflectiveOperationException {
-        TreeSet<String> names = new TreeSet<>();
+        TreeSet<String> messages = new TreeSet<>();
         for (Executable member : publicMembers()) {
             Class<?>[] types = member.getParameterTypes();
             for (int i = 0; i < types.length; i++) {
@@ -96,34 +96,11 @@ class NullArgumentsTest {
                         assertTrue(
                                 thrown.matches("java\\.lang\\.NullPointerException: (the key|\\w+) is null: .{15,}"),
                                 member + ", parameter " + i + ": " + thrown);
-                        names.add(thrown.replaceAll(".*: (.*) is null.*", "$1"));
+                        messages.add(thrown.substring(thrown.indexOf(' ') + 1));
                         if (target instanceof JsonRow row) {
                             row.cancel();
                         }
                         assertEquals(array ? "[]" : "{}", json.toString(), member::toString);
-                    }
-                }
-            }
-        }
-        assertEquals(
-                "[array, buffer, dst, epochs, fields, floatLayout, loneSurrogates, longsAsStrings, name, names, nonFinite, options, out, prefix, shape,"
-                        + " source, text, the key, unit, unknownTypes, unscaled, values]",
-                names.toString());
-    }
-
-    @Test
-    void messagesSayWhatToPass() throws ReflectiveOperationException {
-        TreeSet<String> messages = new TreeSet<>();
-        JsonBuilder json = new JsonBuilder().resetArray();
-        for (Executable member : publicMembers()) {
-            Class<?>[] types = member.getParameterTypes();
-            for (int i = 0; i < types.length; i++) {
-                if (!types[i].isPrimitive()) {
-                    Object[] arguments = MethodArguments.of(member);
-                    arguments[i] = null;
-                    String thrown = thrown(member, target(member, json.resetArray()), arguments);
-                    if (thrown.startsWith("java.lang.NullPointerException: ")) {
-                        messages.add(thrown.substring(thrown.indexOf(' ') + 1));
                     }
                 }
             }

@@ -3,7 +3,6 @@ package io.github.zilch.random;
 
 import io.github.zilch.random.Begin.Place;
 import io.github.zilch.random.Begin.Room;
-import io.github.zilch.random.Comparison.Failure;
 import io.github.zilch.random.Program.Message;
 import io.github.zilch.trust.Cases;
 import io.github.zilch.values.Choices;
@@ -27,20 +26,7 @@ class EveryRegionTest {
     @DisplayName(
             "C10 C18: in regions of every size a message is written as far as it fits, and nothing else is touched")
     void messagesInRegionsOfEverySize() {
-        Long only = Long.getLong("zilch.seed");
-        long first = only != null ? only : System.nanoTime();
-        long messages = only != null ? 1 : Cases.drawn(30, 50_000);
-        Comparison comparison = new Comparison();
-        for (long seed = first; seed < first + messages; seed++) {
-            Program program = program(Choices.of(seed));
-            Failure failure = comparison.run(program);
-            if (failure != null) {
-                throw new AssertionError("seed " + seed + ": " + Shrinker.shrink(comparison, program, failure));
-            }
-            if ((seed - first + 1) % 5_000 == 0) {
-                Cases.progress(seed - first + 1, "messages, in " + comparison.messages() + " regions");
-            }
-        }
+        Programs.run(new Comparison(), EveryRegionTest::program, Cases.drawn(30, 50_000), 5_000);
     }
 
     /** Returns one message again and again, in regions that become smaller. */

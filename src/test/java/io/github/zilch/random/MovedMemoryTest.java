@@ -3,7 +3,6 @@ package io.github.zilch.random;
 
 import io.github.zilch.random.Begin.Place;
 import io.github.zilch.random.Begin.Room;
-import io.github.zilch.random.Comparison.Failure;
 import io.github.zilch.random.Program.Call;
 import io.github.zilch.random.Program.Message;
 import io.github.zilch.trust.Cases;
@@ -32,18 +31,7 @@ class MovedMemoryTest {
     @Test
     @DisplayName("C10: a message is the same wherever in it the memory moves")
     void memoryThatMovesAtEachAccess() {
-        Long only = Long.getLong("zilch.seed");
-        long first = only != null ? only : System.nanoTime();
-        long programs = only != null ? 1 : Cases.drawn(6, 20_000);
-        Comparison comparison = new Comparison();
-        for (long seed = first; seed < first + programs; seed++) {
-            Program program = program(Choices.of(seed));
-            Failure failure = comparison.run(program);
-            if (failure != null) {
-                throw new AssertionError("seed " + seed + ": " + Shrinker.shrink(comparison, program, failure));
-            }
-        }
-        Cases.progress(programs, "programs, in " + comparison.messages() + " messages");
+        Programs.run(new Comparison(), MovedMemoryTest::program, Cases.drawn(6, 20_000), 1_000);
     }
 
     /** Returns one message again and again, each time after a longer text. */

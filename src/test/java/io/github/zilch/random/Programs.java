@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.random.Comparison.Failure;
+import io.github.zilch.trust.Cases;
 import io.github.zilch.values.Choices;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.Function;
 
 /**
  * Runs random programs. A fault may crash the JVM, so the seed of the current program is always in a mapped file, which
@@ -19,14 +21,34 @@ import java.nio.file.StandardOpenOption;
 final class Programs {
     private static final int NOTE_BYTES = 64;
 
-    private final Comparison comparison = new Comparison();
+    private final Comparison comparison;
+    private final Function<Choices, Program> maker;
     private int programs;
 
-    private Programs() {}
+    private Programs(Comparison comparison, Function<Choices, Program> maker) {
+        this.comparison = comparison;
+        this.maker = maker;
+    }
 
-    /** Runs the program of one seed. */
-    static void runOne(long seed) {
-        new Programs().run(seed);
+    /**
+     * Makes and runs programs: of random seeds, or only that of {@code -Dzilch.seed}.
+     *
+     * @param comparison that runs them.
+     * @param maker of a program.
+     * @param count of them.
+     * @param every number of them after which the long run prints its progress.
+     */
+    static void run(Comparison comparison, Function<Choices, Program> maker, long count, long every) {
+        Long only = Long.getLong("zilch.seed");
+        long first = only != null ? only : System.nanoTime();
+        long most = only != null ? 1 : count;
+        Programs all = new Programs(comparison, maker);
+        for (long i = 0; i < most; i++) {
+            all.run(first + i);
+            if ((i + 1) % every == 0) {
+                Cases.progress(i + 1, "programs, " + comparison.messages() + " documents compared");
+            }
+        }
     }
 
     /**
@@ -41,7 +63,7 @@ final class Programs {
         long end = System.nanoTime() + Long.parseLong(args[2]) * 1_000_000_000;
         long heap = Long.parseLong(args[3]) << 20;
         MappedByteBuffer note = note(Path.of(args[4]));
-        Programs programs = new Programs();
+        Programs programs = new Programs(new Comparison(), ProgramMaker::make);
         Runtime runtime = Runtime.getRuntime();
         while (programs.comparison.messages() < messages
                 && System.nanoTime() < end
@@ -53,7 +75,7 @@ final class Programs {
     }
 
     private void run(long seed) {
-        Program program = ProgramMaker.make(Choices.of(seed));
+        Program program = maker.apply(Choices.of(seed));
         Failure failure = comparison.run(program);
         if (failure != null) {
             throw new AssertionError("seed " + seed + ": " + Shrinker.shrink(comparison, program, failure));

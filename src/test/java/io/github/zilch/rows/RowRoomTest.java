@@ -13,7 +13,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
@@ -62,55 +64,29 @@ class RowRoomTest {
 
     /** What the row is to the document. */
     private enum Start {
-        MEMBER {
-            @Override
-            JsonRow begin(JsonBuilder json, JsonShape shape) {
-                return json.put("m", 1).putRow("r", shape);
-            }
+        MEMBER((json, shape) -> json.put("m", 1).putRow("r", shape), row -> "{\"m\":1,\"r\":" + row + '}'),
+        ELEMENT((json, shape) -> json.createJSONArray("m").addRow(shape), row -> "{\"m\":[" + row + "]}"),
+        MEMBERS(
+                (json, shape) -> json.put("m", 1).putMembers(shape),
+                row -> "{\"m\":1" + (row.length() > 2 ? "," : "") + row.substring(1)),
+        DOCUMENT(JsonBuilder::reset, row -> row);
 
-            @Override
-            String document(String row) {
-                return "{\"m\":1,\"r\":" + row + '}';
-            }
-        },
-        ELEMENT {
-            @Override
-            JsonRow begin(JsonBuilder json, JsonShape shape) {
-                return json.createJSONArray("m").addRow(shape);
-            }
+        private final BiFunction<JsonBuilder, JsonShape, JsonRow> begin;
+        private final UnaryOperator<String> document;
 
-            @Override
-            String document(String row) {
-                return "{\"m\":[" + row + "]}";
-            }
-        },
-        MEMBERS {
-            @Override
-            JsonRow begin(JsonBuilder json, JsonShape shape) {
-                return json.put("m", 1).putMembers(shape);
-            }
+        Start(BiFunction<JsonBuilder, JsonShape, JsonRow> begin, UnaryOperator<String> document) {
+            this.begin = begin;
+            this.document = document;
+        }
 
-            @Override
-            String document(String row) {
-                return "{\"m\":1" + (row.length() > 2 ? "," : "") + row.substring(1);
-            }
-        },
-        DOCUMENT {
-            @Override
-            JsonRow begin(JsonBuilder json, JsonShape shape) {
-                return json.reset(shape);
-            }
-
-            @Override
-            String document(String row) {
-                return row;
-            }
-        };
-
-        abstract JsonRow begin(JsonBuilder json, JsonShape shape);
+        JsonRow begin(JsonBuilder json, JsonShape shape) {
+            return begin.apply(json, shape);
+        }
 
         /** Returns the document with a row that is nothing more than the given text. */
-        abstract String document(String row);
+        String document(String row) {
+            return document.apply(row);
+        }
 
         int length(String row) {
             return document(row).getBytes(StandardCharsets.UTF_8).length;

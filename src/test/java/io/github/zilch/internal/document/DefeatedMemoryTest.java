@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.zilch.*;
 import io.github.zilch.trust.Cases;
 import java.util.Random;
+import java.util.function.ObjIntConsumer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,86 +29,58 @@ class DefeatedMemoryTest {
     /** How each message differs from the previous one. */
     enum Shape {
         /** Defeats nothing: for comparison. */
-        ALIKE {
-            @Override
-            void write(JsonBuilder json, int number) {
-                members(json, 0, 12, number);
+        ALIKE((json, number) -> members(json, 0, 12, number)),
+        TWO_SHAPES_IN_TURN((json, number) -> members(json, number % 2 * 12, 12, number)),
+        NEW_KEYS_IN_EVERY_MESSAGE((json, number) -> members(json, number * 7 % 500, 12, number)),
+        SAME_KEYS_IN_ANOTHER_ORDER((json, number) -> {
+            for (int i = 0; i < 12; i++) {
+                member(json, (i * 5 + number) % 12, number);
             }
-        },
-        TWO_SHAPES_IN_TURN {
-            @Override
-            void write(JsonBuilder json, int number) {
-                members(json, number % 2 * 12, 12, number);
-            }
-        },
-        NEW_KEYS_IN_EVERY_MESSAGE {
-            @Override
-            void write(JsonBuilder json, int number) {
-                members(json, number * 7 % 500, 12, number);
-            }
-        },
-        SAME_KEYS_IN_ANOTHER_ORDER {
-            @Override
-            void write(JsonBuilder json, int number) {
-                for (int i = 0; i < 12; i++) {
-                    member(json, (i * 5 + number) % 12, number);
+        }),
+        ALIKE_TWICE_THEN_ANOTHER_END((json, number) -> {
+            members(json, 0, 11, number);
+            member(json, number % 3 == 2 ? 100 : 11, number);
+        }),
+        ALIKE_TWICE_THEN_ANOTHER_BEGINNING((json, number) -> {
+            member(json, number % 3 == 2 ? 100 : 0, number);
+            members(json, 1, 11, number);
+        }),
+        ONE_MEMBER_MISSING((json, number) -> {
+            for (int i = 0; i < 12; i++) {
+                if (i != number % 12) {
+                    member(json, i, number);
                 }
             }
-        },
-        ALIKE_TWICE_THEN_ANOTHER_END {
-            @Override
-            void write(JsonBuilder json, int number) {
-                members(json, 0, 11, number);
-                member(json, number % 3 == 2 ? 100 : 11, number);
-            }
-        },
-        ALIKE_TWICE_THEN_ANOTHER_BEGINNING {
-            @Override
-            void write(JsonBuilder json, int number) {
-                member(json, number % 3 == 2 ? 100 : 0, number);
-                members(json, 1, 11, number);
-            }
-        },
-        ONE_MEMBER_MISSING {
-            @Override
-            void write(JsonBuilder json, int number) {
-                for (int i = 0; i < 12; i++) {
-                    if (i != number % 12) {
-                        member(json, i, number);
-                    }
+        }),
+        CHILDREN_IN_ANOTHER_PLACE((json, number) -> {
+            JsonBuilder node = json;
+            for (int i = 0; i < 12; i++) {
+                if (i % 4 == number % 4) {
+                    node = json.createJSON(NAMES[20 + i]);
                 }
+                member(node, i, number);
             }
-        },
-        CHILDREN_IN_ANOTHER_PLACE {
-            @Override
-            void write(JsonBuilder json, int number) {
-                JsonBuilder node = json;
-                for (int i = 0; i < 12; i++) {
-                    if (i % 4 == number % 4) {
-                        node = json.createJSON(NAMES[20 + i]);
-                    }
-                    member(node, i, number);
-                }
+        }),
+        READ_IN_THE_MIDDLE((json, number) -> {
+            members(json, 0, 6, number);
+            json.length();
+            members(json, 6, 6, number);
+        }),
+        EACH_STRING_NEW((json, number) -> {
+            for (int i = 0; i < 12; i++) {
+                json.put(NAMES[i], NAMES[(number * 31 + i * 7) % 600]);
             }
-        },
-        READ_IN_THE_MIDDLE {
-            @Override
-            void write(JsonBuilder json, int number) {
-                members(json, 0, 6, number);
-                json.length();
-                members(json, 6, 6, number);
-            }
-        },
-        EACH_STRING_NEW {
-            @Override
-            void write(JsonBuilder json, int number) {
-                for (int i = 0; i < 12; i++) {
-                    json.put(NAMES[i], NAMES[(number * 31 + i * 7) % 600]);
-                }
-            }
-        };
+        });
 
-        abstract void write(JsonBuilder json, int number);
+        private final ObjIntConsumer<JsonBuilder> message;
+
+        Shape(ObjIntConsumer<JsonBuilder> message) {
+            this.message = message;
+        }
+
+        void write(JsonBuilder json, int number) {
+            message.accept(json, number);
+        }
 
         static void members(JsonBuilder json, int first, int count, int number) {
             for (int i = first; i < first + count; i++) {

@@ -205,18 +205,6 @@ class StatedSpaceTest {
     }
 
     @Test
-    void base64OfEveryLengthTouchesExactlyItsLength() {
-        byte[] bytes = new byte[200];
-        random.nextBytes(bytes);
-        for (int length = 0; length <= bytes.length; length++) {
-            int it = length;
-            most = 0;
-            tryOne((int) Base64Text.maxBytes(length), (target, at) -> Base64Text.put(target, at, bytes, 0, it));
-            assertEquals(Base64Text.maxBytes(length), most);
-        }
-    }
-
-    @Test
     void bytesOfTextInEveryModeAndCharset() {
         for (int charset = StringEncoder.US_ASCII; charset <= StringEncoder.UTF8; charset++) {
             for (int mode = 0; mode < Escapes.MODES; mode++) {
@@ -284,24 +272,6 @@ class StatedSpaceTest {
             tryOne(
                     (int) StringEncoder.maxBytes(StringEncoder.SHORT),
                     (target, at) -> StringEncoder.putShort(target, at, bytes, Escapes.JACKSON));
-        }
-    }
-
-    @Test
-    void keysInEveryMode() {
-        for (int i = 0; i < RANDOM / 100; i++) {
-            StringBuilder name = new StringBuilder();
-            for (int j = random.nextInt(30); j > 0; j--) {
-                name.append((char) random.nextInt(1 << (1 + random.nextInt(16))));
-            }
-            KeyText key = KeyText.of(name.toString());
-            for (int mode = 0; mode < Escapes.MODES; mode++) {
-                int it = mode;
-                int stated = (int) key.maxBytes(mode);
-                most = 0;
-                tryOne(stated, (target, at) -> key.put(target, at, it));
-                assertEquals(stated, (most + 7) & -8);
-            }
         }
     }
 }
