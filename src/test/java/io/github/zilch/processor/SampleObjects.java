@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -16,12 +17,16 @@ import java.net.URI;
 import java.net.URL;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.MonthDay;
 import java.time.OffsetTime;
 import java.time.Period;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayList;
 import java.util.Calendar;
@@ -42,6 +47,7 @@ import java.util.TimeZone;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -63,7 +69,6 @@ final class SampleObjects {
     private static final Map<Class<?>, Object> CONSTANT = Map.ofEntries(
             Map.entry(BigDecimal.class, new BigDecimal("1.50")),
             Map.entry(BigInteger.class, BigInteger.TEN),
-            Map.entry(Character.class, 'c'),
             Map.entry(Currency.class, Currency.getInstance("EUR")),
             Map.entry(Locale.class, Locale.GERMANY),
             Map.entry(MonthDay.class, MonthDay.of(2, 3)),
@@ -85,8 +90,9 @@ final class SampleObjects {
 
     private static Object value(Type type, int depth, int variant) throws ReflectiveOperationException {
         Class<?> raw = raw(type);
-        if (raw.isPrimitive()) {
-            return primitive(raw, variant);
+        Class<?> primitive = MethodType.methodType(raw).unwrap().returnType();
+        if (primitive.isPrimitive() && (raw.isPrimitive() || variant != NULL)) {
+            return primitive(primitive, variant);
         }
         if (variant == NULL || depth > DEEPEST) {
             return null;
@@ -140,13 +146,11 @@ final class SampleObjects {
             return CONSTANT.get(type);
         }
         return switch (type.getName()) {
-            case "java.lang.String", "java.lang.CharSequence", "java.lang.Object" -> variant == 2 ? "" : "s" + variant;
+            case "java.lang.String", "java.lang.CharSequence", "java.lang.Object" ->
+                variant == 2 ? "" : variant == 0 ? "\u20ac\"\n" : "s" + variant;
             case "java.io.Serializable", "java.lang.Comparable" -> "c" + variant;
             case "java.lang.StringBuilder" -> new StringBuilder("b" + variant);
-            case "java.lang.Integer", "java.lang.Number" -> variant;
-            case "java.lang.Long" -> (long) variant;
-            case "java.lang.Double" -> variant + 0.5;
-            case "java.lang.Boolean" -> variant % 2 == 0;
+            case "java.lang.Number" -> variant;
             case "java.util.UUID" -> new UUID(variant, variant);
             case "java.util.Date" -> new Date(variant * 100_001L);
             case "java.util.Calendar" -> calendar(variant);
@@ -158,6 +162,12 @@ final class SampleObjects {
             case "java.time.Period" -> Period.ofDays(variant);
             case "java.util.OptionalInt" -> variant == 0 ? OptionalInt.empty() : OptionalInt.of(variant);
             case "java.util.concurrent.atomic.AtomicInteger" -> new AtomicInteger(variant);
+            case "java.util.concurrent.atomic.AtomicLong" -> new AtomicLong(variant);
+            case "java.time.LocalDate" -> LocalDate.EPOCH.plusDays(variant);
+            case "java.time.LocalTime" -> LocalTime.of(variant, 2, 3, variant * 1_000);
+            case "java.time.LocalDateTime" -> LocalDateTime.of(2026, 11, 25, 1, variant);
+            case "java.time.OffsetDateTime" ->
+                LocalDateTime.of(2026, 11, 25, 1, 2).atOffset(ZoneOffset.ofHours(variant));
             case "java.net.URL" -> url();
             case "java.net.InetAddress" -> InetAddress.getLoopbackAddress();
             default -> null;
@@ -217,7 +227,8 @@ final class SampleObjects {
         return switch (raw.getName()) {
             case "java.util.Set" -> new LinkedHashSet<>();
             case "java.util.LinkedList" -> new LinkedList<>();
-            case "java.util.List", "java.util.Collection", "java.lang.Iterable" -> new ArrayList<>();
+            case "java.util.List", "java.util.ArrayList", "java.util.Collection", "java.lang.Iterable" ->
+                new ArrayList<>();
             default -> null;
         };
     }
