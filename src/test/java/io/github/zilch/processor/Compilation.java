@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import io.github.zilch.JsonBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -8,6 +9,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.annotation.processing.Processor;
@@ -225,6 +230,55 @@ public final class Compilation {
         } catch (ClassNotFoundException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** Creates an object of a compiled class. */
+    Object create(String name) {
+        try {
+            Constructor<?> constructor = load(name).getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return constructor.newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Creates what calls generated code: an object of a class in the sources. */
+    @SuppressWarnings("unchecked")
+    Consumer<JsonBuilder> calls(String name) {
+        return (Consumer<JsonBuilder>) create(name);
+    }
+
+    /** Calls a static method of a compiled class, and throws what it throws. */
+    Object call(String type, String method, Object... arguments) {
+        return call(null, load(type), method, arguments);
+    }
+
+    /** Calls the method with a name and as many parameters, and throws what it throws. */
+    static Object call(Object target, Class<?> type, String name, Object... arguments) {
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.getName().equals(name) && method.getParameterCount() == arguments.length) {
+                try {
+                    method.setAccessible(true);
+                    return method.invoke(target, arguments);
+                } catch (InvocationTargetException e) {
+                    if (e.getCause() instanceof RuntimeException problem) {
+                        throw problem;
+                    }
+                    throw new AssertionError(e);
+                } catch (IllegalAccessException e) {
+                    throw new AssertionError(e);
+                }
+            }
+        }
+        throw new AssertionError(type + " has no method " + name);
+    }
+
+    /** Returns the document that the serializer of a class writes for an object. */
+    String write(Object value) {
+        JsonBuilder json = new JsonBuilder();
+        call(value.getClass().getName().replace("$", "") + "Json", "write", json, value);
+        return json.toString();
     }
 
     /** Returns the full name of the type in a source. */

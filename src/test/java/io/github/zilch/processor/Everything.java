@@ -24,16 +24,8 @@ final class Everything {
     }
 
     /** Returns what writes an object as a document; its other methods write it in other ways. */
-    @SuppressWarnings("unchecked")
     static Consumer<JsonBuilder> calls() {
-        try {
-            return (Consumer<JsonBuilder>) COMPILATION
-                    .load("golden.Everything$Calls")
-                    .getDeclaredConstructor()
-                    .newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return COMPILATION.calls("golden.Everything$Calls");
     }
 
     /** Sets the number of the call of a getter that throws; −1 for none. */

@@ -3,7 +3,6 @@ package io.github.zilch.processor;
 
 import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,8 +10,7 @@ import io.github.zilch.Documents;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -32,7 +30,7 @@ class GeneratedCodeTest {
 
     @Test
     @DisplayName("C1: a line feed follows the document, and no value in it")
-    void lineFeed() throws ReflectiveOperationException {
+    void lineFeed() {
         Everything.fail(-1);
         JsonBuilder json = new JsonBuilder();
         JsonBuilder line = new JsonBuilder(JsonOptions.DEFAULT.lineFeed(true));
@@ -46,18 +44,8 @@ class GeneratedCodeTest {
         Everything.fail(-1);
     }
 
-    private void call(String method, Object... arguments) throws Throwable {
-        for (var candidate : calls.getClass().getMethods()) {
-            if (candidate.getName().equals(method) && candidate.getParameterCount() == arguments.length) {
-                try {
-                    candidate.invoke(calls, arguments);
-                    return;
-                } catch (InvocationTargetException e) {
-                    throw e.getCause();
-                }
-            }
-        }
-        throw new AssertionError(method);
+    private void call(String method, Object... arguments) {
+        Compilation.call(calls, calls.getClass(), method, arguments);
     }
 
     private String text(JsonOptions options) {
@@ -66,13 +54,9 @@ class GeneratedCodeTest {
         return json.toString();
     }
 
-    private interface Step {
-        void run() throws Throwable;
-    }
-
     @Test
     @DisplayName("C4: a getter that throws leaves the document as it was, whichever it is")
-    void getterThatThrows() throws Throwable {
+    void getterThatThrows() {
         int failures = 0;
         for (int call = 0; ; call++) {
             JsonBuilder json = new JsonBuilder(0);
@@ -81,7 +65,7 @@ class GeneratedCodeTest {
             JsonBuilder empty = json.createJSON("d");
             String before = json.toString();
             Everything.fail(call);
-            Step[] steps = {
+            Runnable[] steps = {
                 () -> call("put", json, "key"),
                 () -> call("putMembers", object),
                 () -> call("putMembers", json),
@@ -89,7 +73,7 @@ class GeneratedCodeTest {
                 () -> call("add", array)
             };
             int thrown = 0;
-            for (Step step : steps) {
+            for (Runnable step : steps) {
                 try {
                     step.run();
                 } catch (IllegalStateException e) {
@@ -114,7 +98,7 @@ class GeneratedCodeTest {
 
     @Test
     @DisplayName("C1 C10: in a region of any size, the value is there whole or not at all, and nothing is outside")
-    void regionsOfAnySize() throws Throwable {
+    void regionsOfAnySize() {
         String whole = text(JsonOptions.DEFAULT);
         int needed = whole.getBytes(StandardCharsets.UTF_8).length;
         for (boolean direct : new boolean[] {true, false}) {
@@ -297,17 +281,8 @@ class GeneratedCodeTest {
         return write(compilation, new JsonBuilder(options));
     }
 
-    @SuppressWarnings("unchecked")
     private static String write(Compilation compilation, JsonBuilder json) {
-        try {
-            ((Consumer<JsonBuilder>) compilation
-                            .load("p.T$Calls")
-                            .getDeclaredConstructor()
-                            .newInstance())
-                    .accept(json);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        compilation.calls("p.T$Calls").accept(json);
         return json.toString();
     }
 
@@ -343,7 +318,7 @@ class GeneratedCodeTest {
 
     @Test
     @DisplayName("C4 C12: a getter cannot use the builder that its value is written to")
-    void getterThatUsesTheBuilder() throws Throwable {
+    void getterThatUsesTheBuilder() throws ReflectiveOperationException {
         Compilation compilation = Compilation.of("""
             package p;
             import io.github.zilch.*;
@@ -361,9 +336,7 @@ class GeneratedCodeTest {
         JsonBuilder array = json.put("a", 1).createJSONArray("b").add(1);
         long mark = json.mark();
         UnsafeBuffer region = new UnsafeBuffer(new byte[100]);
-        @SuppressWarnings("unchecked")
-        Consumer<JsonBuilder> nested = (Consumer<JsonBuilder>)
-                compilation.load("p.T$Calls").getDeclaredConstructor().newInstance();
+        Consumer<JsonBuilder> nested = compilation.calls("p.T$Calls");
         List<java.util.function.Supplier<Object>> actions = List.of(
                 () -> json.put("x", 1),
                 () -> json.put("x", (String) null),
@@ -410,7 +383,7 @@ class GeneratedCodeTest {
 
     @Test
     @DisplayName("C1 C2: values go where ordinary ones go: late, marked, replayed, read and written further")
-    void amongOtherCalls() throws Throwable {
+    void amongOtherCalls() throws IOException {
         String value = text(JsonOptions.DEFAULT);
         JsonBuilder json = new JsonBuilder(0);
         for (int i = 0; i < 100; i++) {
@@ -438,30 +411,23 @@ class GeneratedCodeTest {
 
     @Test
     @DisplayName("C8: a null value is no member, and null as an element")
-    void nulls() throws Throwable {
+    void nulls() {
         JsonBuilder json = new JsonBuilder();
-        Class<?> type = Everything.COMPILATION.load("golden.Everything");
-        Class<?> serializer = Everything.COMPILATION.load("golden.EverythingJson");
-        var put = serializer.getMethod("put", JsonBuilder.class, CharSequence.class, type);
-        var add = serializer.getMethod("add", JsonBuilder.class, type);
-        var putMembers = serializer.getMethod("putMembers", JsonBuilder.class, type);
-        var write = serializer.getMethod("write", JsonBuilder.class, type);
-        put.invoke(null, json, "k", null);
-        putMembers.invoke(null, json, null);
-        add.invoke(null, json.createJSONArray("a"), null);
-        put.invoke(null, json.createJSONArray("b"), "k", null);
+        String serializer = "golden.EverythingJson";
+        Everything.COMPILATION.call(serializer, "put", json, "k", null);
+        Everything.COMPILATION.call(serializer, "putMembers", json, null);
+        Everything.COMPILATION.call(serializer, "add", json.createJSONArray("a"), null);
+        Everything.COMPILATION.call(serializer, "put", json.createJSONArray("b"), "k", null);
         assertEquals("{\"a\":[null],\"b\":[null]}", json.toString());
-        InvocationTargetException problem =
-                assertThrows(InvocationTargetException.class, () -> write.invoke(null, json, null));
         assertEquals(
                 "the value is null: a document is an object or an array",
-                problem.getCause().getMessage());
+                messageOf(RuntimeException.class, () -> Everything.COMPILATION.call(serializer, "write", json, null)));
         assertEquals("{}", json.toString());
     }
 
     @Test
     @DisplayName("C4: a builder that is null is named, whether there is a value or none")
-    void builderThatIsNull() throws ReflectiveOperationException {
+    void builderThatIsNull() {
         Compilation compilation = Compilation.of("""
             package p;
             import io.github.zilch.*;
@@ -490,7 +456,7 @@ class GeneratedCodeTest {
                 }
             }
             """).succeeds();
-        String[] errors = (String[]) compilation.load("p.T").getMethod("errors").invoke(null);
+        String[] errors = (String[]) compilation.call("p.T", "errors");
         String[] names = {"json", "json", "object", "object", "array", "array", "object", "object"};
         for (int i = 0; i < names.length; i++) {
             assertEquals(names[i] + " is null: pass the builder to write to", errors[i]);
@@ -551,7 +517,7 @@ class GeneratedCodeTest {
 
     @Test
     @DisplayName("C4 C12: a call on the wrong node changes nothing")
-    void whatIsCalledOnTheWrongNode() throws Throwable {
+    void whatIsCalledOnTheWrongNode() {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder child = json.createJSON("c");
         JsonBuilder array = json.createJSONArray("a");
@@ -601,21 +567,17 @@ class GeneratedCodeTest {
                 compilation, "p.Home$Far", "$.k.date: year 10000 is outside the years 0000 to 9999: check the value");
     }
 
-    @SuppressWarnings("unchecked")
     private static void assertRefused(Compilation compilation, String calls, String message) {
         JsonBuilder json = new JsonBuilder().put("a", 1);
         IllegalArgumentException problem = assertThrows(
-                IllegalArgumentException.class,
-                () -> ((Consumer<JsonBuilder>)
-                                compilation.load(calls).getDeclaredConstructor().newInstance())
-                        .accept(json));
+                IllegalArgumentException.class, () -> compilation.calls(calls).accept(json));
         assertEquals(message, problem.getMessage());
         assertEquals("{\"a\":1}", json.toString());
     }
 
     @Test
     @DisplayName("C22: the option for unknown types holds for members whose types say nothing")
-    void optionForUnknownTypesHoldsForTypesThatSayNothing() throws ReflectiveOperationException {
+    void optionForUnknownTypesHoldsForTypesThatSayNothing() {
         Compilation compilation = Compilation.of("""
             package p;
             import io.github.zilch.*;
@@ -634,18 +596,15 @@ class GeneratedCodeTest {
                 }
             }
             """).succeeds();
-        Method write = compilation.load("p.TJson").getMethod("write", JsonBuilder.class, compilation.load("p.T"));
         JsonBuilder lenient = new JsonBuilder(JsonOptions.DEFAULT.unknownTypes(JsonOptions.UnknownTypes.TO_STRING));
         JsonBuilder strict = new JsonBuilder();
         Object[] samples = Judge.samples(compilation, "p.T");
-        write.invoke(null, strict, samples[0]);
+        compilation.call("p.TJson", "write", strict, samples[0]);
         assertEquals("{\"object\":1,\"map\":{\"k\":\"v\"},\"list\":[true],\"text\":\"text\"}", strict.toString());
         for (Object unknown : List.of(samples).subList(1, samples.length)) {
-            write.invoke(null, lenient, unknown);
+            compilation.call("p.TJson", "write", lenient, unknown);
             assertTrue(lenient.toString().contains("\"unknown\""), lenient::toString);
-            Throwable refused = assertThrows(InvocationTargetException.class, () -> write.invoke(null, strict, unknown))
-                    .getCause();
-            assertInstanceOf(IllegalArgumentException.class, refused);
+            assertThrows(IllegalArgumentException.class, () -> compilation.call("p.TJson", "write", strict, unknown));
             assertEquals("{}", strict.toString());
         }
     }

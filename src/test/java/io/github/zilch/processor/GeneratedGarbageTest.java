@@ -126,20 +126,10 @@ class GeneratedGarbageTest {
         List<DynamicTest> tests = new ArrayList<>();
         int number = 0;
         for (String kind : KINDS.keySet()) {
-            Consumer<JsonBuilder> calls = calls(compilation, "p.Kinds$C" + number++);
+            Consumer<JsonBuilder> calls = compilation.calls("p.Kinds$C" + number++);
             tests.add(dynamicTest(kind, () -> AllocationMeter.assertNone(() -> calls.accept(json))));
         }
         return tests.stream();
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Consumer<JsonBuilder> calls(Compilation compilation, String name) {
-        try {
-            return (Consumer<JsonBuilder>)
-                    compilation.load(name).getDeclaredConstructor().newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
     }
 
     @TestFactory
@@ -161,9 +151,9 @@ class GeneratedGarbageTest {
                     }
                 }
                 """).succeeds();
-        Consumer<JsonBuilder> put = calls(compilation, "p.T$Put");
-        Consumer<JsonBuilder> add = calls(compilation, "p.T$Add");
-        Consumer<JsonBuilder> members = calls(compilation, "p.T$Members");
+        Consumer<JsonBuilder> put = compilation.calls("p.T$Put");
+        Consumer<JsonBuilder> add = compilation.calls("p.T$Add");
+        Consumer<JsonBuilder> members = compilation.calls("p.T$Members");
         JsonBuilder json = new JsonBuilder();
         JsonBuilder options =
                 new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true));

@@ -7,11 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,43 +30,22 @@ class GeneratedNamesTest {
             }
             """;
 
-    private static Class<?> serializer;
-    private static Constructor<?> item;
-    private static Constructor<?> inner;
+    private static final Compilation COMPILED = Compilation.of(SOURCE).succeeds();
 
     private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
 
-    @BeforeAll
-    static void compile() throws ReflectiveOperationException {
-        Compilation compilation = Compilation.of(SOURCE);
-        compilation.succeeds();
-        serializer = compilation.load("names.ItemJson");
-        item = compilation.load("names.Item").getConstructors()[0];
-        inner = compilation.load("names.Item$Inner").getConstructors()[0];
-    }
-
     private static Object item(Map<String, Integer> others, Map<String, Integer> more) {
         try {
-            return item.newInstance(1, List.of(inner.newInstance(2, more)), others);
+            Object inner =
+                    COMPILED.load("names.Item$Inner").getConstructors()[0].newInstance(2, more);
+            return COMPILED.load("names.Item").getConstructors()[0].newInstance(1, List.of(inner), others);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
     }
 
-    private void call(String method, Object... arguments) {
-        for (var candidate : serializer.getMethods()) {
-            if (candidate.getName().equals(method) && candidate.getParameterCount() == arguments.length) {
-                try {
-                    candidate.invoke(null, arguments);
-                    return;
-                } catch (InvocationTargetException e) {
-                    throw (RuntimeException) e.getCause();
-                } catch (IllegalAccessException e) {
-                    throw new AssertionError(e);
-                }
-            }
-        }
-        throw new AssertionError(method);
+    private static void call(String method, Object... arguments) {
+        COMPILED.call("names.ItemJson", method, arguments);
     }
 
     private void assertRefused(String name, String before, Runnable call) {

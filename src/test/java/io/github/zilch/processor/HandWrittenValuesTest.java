@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.JsonBuilder;
-import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -49,14 +48,8 @@ class HandWrittenValuesTest {
 
     private static final Compilation COMPILED = Compilation.of(SOURCE);
 
-    private static void write(JsonBuilder json, int value) throws Throwable {
-        try {
-            COMPILED.load("p.Types")
-                    .getMethod("write", JsonBuilder.class, int.class)
-                    .invoke(null, json, value);
-        } catch (InvocationTargetException e) {
-            throw e.getCause();
-        }
+    private static void write(JsonBuilder json, int value) {
+        COMPILED.call("p.Types", "write", json, value);
     }
 
     @Test

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.JsonBuilder;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What Jackson would hide is not written; for what the compiler says of it see {@code rules.txt}. */
@@ -111,12 +109,7 @@ class HiddenMembersTest {
             COMPILATION
                     .load("p.Home$ByMembers")
                     .getDeclaredField("next")
-                    .set(
-                            null,
-                            COMPILATION
-                                    .load("p.Home$" + type)
-                                    .getDeclaredConstructor()
-                                    .newInstance());
+                    .set(null, COMPILATION.create("p.Home$" + type));
             assertRefused(
                     "ByMembers",
                     "$.k: p.Home$%1$s is declared as p.Home$Account, where the annotations and members of p.Home$%1$s have no effect: add it to @JsonSubTypes, or declare it as what it is"
@@ -178,7 +171,7 @@ class HiddenMembersTest {
         """;
 
     @Test
-    void valueThatJacksonWritesInAnotherFormIsRefused() throws ReflectiveOperationException {
+    void valueThatJacksonWritesInAnotherFormIsRefused() {
         Compilation compilation = Compilation.of(FORMS).succeeds();
         String ofUser = ": add it to @JsonSubTypes, or declare it as what it is";
         String ofJdk = ": declare it as what it is, or write it by hand with @JsonWriter";
@@ -200,13 +193,9 @@ class HiddenMembersTest {
                                 + ofUser);
         for (Map.Entry<String, String> problem : problems.entrySet()) {
             Object value = Judge.samples(compilation, "p.Forms$" + problem.getKey())[0];
-            Method write = compilation
-                    .load("p.Forms" + problem.getKey() + "Json")
-                    .getMethod("write", JsonBuilder.class, value.getClass());
             for (int i = 0; i < 2; i++) { // also when the class is known
-                InvocationTargetException refused = assertThrows(
-                        InvocationTargetException.class, () -> write.invoke(null, new JsonBuilder(), value));
-                assertEquals(problem.getValue(), refused.getCause().getMessage());
+                assertEquals(
+                        problem.getValue(), messageOf(IllegalArgumentException.class, () -> compilation.write(value)));
             }
         }
     }
@@ -214,7 +203,7 @@ class HiddenMembersTest {
     @Test
     void subclassThatSaysNothingElseIsWrittenByItsDeclaredType() {
         JsonBuilder json = new JsonBuilder();
-        write("Fine").accept(json);
+        COMPILATION.calls("p.Home$Fine").accept(json);
         assertEquals("""
             {"a":{"all":[{"name":"n","secret":"s"},null,{"name":"n","secret":"s"}]},\
             "g":{"account":{"name":"n","secret":"s"}}}\
@@ -225,19 +214,10 @@ class HiddenMembersTest {
         for (int i = 0; i < 2; i++) { // also when the class is known
             JsonBuilder json = new JsonBuilder().put("a", 1);
             IllegalArgumentException problem = assertThrows(
-                    IllegalArgumentException.class, () -> write(writes).accept(json));
+                    IllegalArgumentException.class,
+                    () -> COMPILATION.calls("p.Home$" + writes).accept(json));
             assertEquals(message, problem.getMessage());
             assertEquals("{\"a\":1}", json.toString());
-        }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Consumer<JsonBuilder> write(String name) {
-        try {
-            return (Consumer<JsonBuilder>)
-                    COMPILATION.load("p.Home$" + name).getDeclaredConstructor().newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
         }
     }
 }

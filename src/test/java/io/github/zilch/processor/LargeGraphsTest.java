@@ -4,6 +4,7 @@ package io.github.zilch.processor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.OtherThread;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Tag;
@@ -51,19 +52,7 @@ class LargeGraphsTest {
     /** Compiles and compares with Jackson, with a small stack. */
     private static Compilation judge(int count, boolean all) {
         AtomicReference<Compilation> compiled = new AtomicReference<>();
-        AtomicReference<Throwable> failure = new AtomicReference<>();
-        Thread thread = new Thread(
-                null, () -> compiled.set(Judge.judge("p.T", types(count, all))), "compiler with a small stack", STACK);
-        thread.setUncaughtExceptionHandler((unused, problem) -> failure.set(problem));
-        thread.start();
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
-        if (failure.get() != null) {
-            throw new AssertionError(failure.get());
-        }
+        OtherThread.run(STACK, () -> compiled.set(Judge.judge("p.T", types(count, all))));
         return compiled.get();
     }
 

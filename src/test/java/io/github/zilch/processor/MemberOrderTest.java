@@ -20,20 +20,15 @@ class MemberOrderTest {
             """;
 
     /** Writes the object that the method {@code sample()} of T returns. */
-    private static void assertJson(String expected, String source) throws ReflectiveOperationException {
+    private static void assertJson(String expected, String source) {
         Compilation compilation = Compilation.of(HEAD + source).succeeds();
-        Class<?> type = compilation.load("p.T");
-        var sample = type.getDeclaredMethod("sample");
-        sample.setAccessible(true);
         JsonBuilder json = new JsonBuilder();
-        var write = compilation.load("p.TJson").getDeclaredMethod("write", JsonBuilder.class, type);
-        write.setAccessible(true);
-        write.invoke(null, json, sample.invoke(null));
+        compilation.call("p.TJson", "write", json, compilation.call("p.T", "sample"));
         assertEquals(expected.replace('\'', '"'), json.toString());
     }
 
     @Test
-    void componentsOfARecord() throws ReflectiveOperationException {
+    void componentsOfARecord() {
         assertJson("{'z':1,'a':2,'m':3}", """
                 @JsonSerializable record T(int z, @JsonProperty int a, int m) {
                     static T sample() { return new T(1, 2, 3); }
@@ -42,7 +37,7 @@ class MemberOrderTest {
     }
 
     @Test
-    void fieldsOfAClassBeforeGettersWithoutAField() throws ReflectiveOperationException {
+    void fieldsOfAClassBeforeGettersWithoutAField() {
         assertJson("{'z':1,'k':5,'b':3,'m':2,'a':4}", """
                 @JsonSerializable class T {
                     public int z = 1;
@@ -57,7 +52,7 @@ class MemberOrderTest {
     }
 
     @Test
-    void inheritedMembersAreFirst() throws ReflectiveOperationException {
+    void inheritedMembersAreFirst() {
         assertJson("{'z':1,'y':2,'b':5,'a':4}", """
                 @JsonSerializable class T extends Base {
                     public int getB() { return 5; }
@@ -87,7 +82,7 @@ class MemberOrderTest {
     }
 
     @Test
-    void anOrderIsObeyedAndTheOthersFollow() throws ReflectiveOperationException {
+    void anOrderIsObeyedAndTheOthersFollow() {
         assertJson("{'c':3,'a':1,'b':2,'d':4}", """
                 @JsonSerializable @JsonPropertyOrder({"c", "unknown", "a"})
                 record T(int a, int b, int c, int d) {
@@ -109,7 +104,7 @@ class MemberOrderTest {
     }
 
     @Test
-    void anIndexIsObeyed() throws ReflectiveOperationException {
+    void anIndexIsObeyed() {
         assertJson("{'c':3,'b':2,'a':1,'d':4}", """
                 @JsonSerializable
                 record T(int a, @JsonProperty(index = 2) int b, @JsonProperty(index = 1) int c, int d) {
@@ -125,7 +120,7 @@ class MemberOrderTest {
     }
 
     @Test
-    void newNamesKeepThePlace() throws ReflectiveOperationException {
+    void newNamesKeepThePlace() {
         assertJson("{'first_name':1,'x':2,'last_name':3}", """
                 @JsonSerializable @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
                 record T(int firstName, @JsonProperty("x") int middle, int lastName) {
@@ -135,7 +130,7 @@ class MemberOrderTest {
     }
 
     @Test
-    void unwrappedMembersAndEntriesAreWhereTheyAreDeclared() throws ReflectiveOperationException {
+    void unwrappedMembersAndEntriesAreWhereTheyAreDeclared() {
         assertJson("{'a':1,'p_x':2,'p_y':3,'b':4,'k':5}", """
                 @JsonSerializable record T(
                         int a,

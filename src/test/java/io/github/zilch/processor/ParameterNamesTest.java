@@ -8,10 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.module.paramnames.ParameterNamesModule;
-import io.github.zilch.JsonBuilder;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 import javax.annotation.processing.Processor;
@@ -84,11 +82,7 @@ class ParameterNamesTest {
         Object sample = sample(compilation);
         String expected = Judge.JACKSON.writeValueAsString(sample);
         assertEquals(expected, WITH_NAMES.writeValueAsString(sample));
-        JsonBuilder json = new JsonBuilder();
-        Method write = compilation.load("p.TJson").getDeclaredMethod("write", JsonBuilder.class, sample.getClass());
-        write.setAccessible(true);
-        write.invoke(null, json, sample);
-        assertEquals(Judge.JACKSON.readTree(expected), Judge.JACKSON.readTree(json.toString()));
+        assertEquals(Judge.JACKSON.readTree(expected), Judge.JACKSON.readTree(compilation.write(sample)));
     }
 
     /** Creates an object of the type {@code p.T}. */

@@ -133,15 +133,9 @@ class WritersTest {
                 write(with(types), "cluster.Pod", "app.PodJson").length());
     }
 
-    private static String written(String type, String... sources) throws ReflectiveOperationException {
+    private static String written(String type, String... sources) {
         Compilation compilation = Compilation.of(sources).succeeds();
-        Object value = compilation.load(type).getDeclaredConstructor().newInstance();
-        JsonBuilder json = new JsonBuilder();
-        compilation
-                .load(type + "Json")
-                .getMethod("write", JsonBuilder.class, value.getClass())
-                .invoke(null, json, value);
-        return json.toString();
+        return compilation.write(compilation.create(type));
     }
 
     private static String writer(String name, String type, String value) {
@@ -150,7 +144,7 @@ class WritersTest {
     }
 
     @Test
-    void theWriterOfTheMoreSpecialTypeAndOfTheNearerPlaceCounts() throws ReflectiveOperationException {
+    void theWriterOfTheMoreSpecialTypeAndOfTheNearerPlaceCounts() {
         String json = written(
                 "p.T",
                 """
@@ -192,7 +186,7 @@ class WritersTest {
     }
 
     @Test
-    void writersOfTypesWithArgumentsOfArraysAndOfSubtypesCount() throws ReflectiveOperationException {
+    void writersOfTypesWithArgumentsOfArraysAndOfSubtypesCount() {
         String json = written(
                 "p.T",
                 """
@@ -223,7 +217,7 @@ class WritersTest {
     }
 
     @Test
-    void inclusionCountsForWhatIsWrittenByHand() throws ReflectiveOperationException {
+    void inclusionCountsForWhatIsWrittenByHand() {
         String json = written("p.T", """
                 package p;
                 import com.fasterxml.jackson.annotation.*;
