@@ -4,17 +4,13 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.google.gson.Strictness;
-import com.google.gson.stream.JsonReader;
+import io.github.zilch.random.ThreeParsers;
 import io.github.zilch.trust.Cases;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -36,7 +32,6 @@ import org.junit.jupiter.api.Test;
 @Tag("contract")
 @DisplayName("C13: the validator agrees with four others")
 class JsonValidatorOracleTest {
-    private static final JsonFactory JACKSON = new JsonFactory();
     private static final long GARBAGE = Cases.drawn(60_000, 100_000_000);
     private static final long SPOILED = Cases.drawn(15_000, 20_000_000);
 
@@ -46,7 +41,7 @@ class JsonValidatorOracleTest {
         "[true,false,null,{\"a\":true,\"b\":[false],\"c\":{\"d\":null}}]",
         "\"plain text, longer than a word of eight bytes\"",
         "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\uD83D\\uDE00\\ud800\"",
-        "\"\u00e9\u00df\u4e2d\u6587\u20ac\ud83d\ude00\uffff\u0080\u07ff\u0800\ud7ff\ue000\"",
+        "\"\u00e9\u00df\u4e2d\u6587\u20ac\ud83d\ude00\uffff\u0080\u07ff\u0800\ud7ff\ue000\udbff\udfff\"",
         "{\"k\u00e9y\":\"ph\u1ed1 c\u1ed5\",\"\":\"\",\"x\":[\"\",\"\u2028\"]}",
         "{\n    \"a\": 1,\n\t\"b\": [\r\n        2,\n        3\n    ]\n}",
         "-12.50",
@@ -193,47 +188,19 @@ class JsonValidatorOracleTest {
 
     /** Gson also refuses escapes of lone surrogates and stops there; in that case it is assumed to agree. */
     private static boolean isJsonToGson(String text, boolean otherwise) {
-        try (JsonReader reader = new JsonReader(new StringReader(text))) {
-            reader.setStrictness(Strictness.STRICT);
-            while (true) {
-                switch (reader.peek()) {
-                    case BEGIN_ARRAY -> reader.beginArray();
-                    case END_ARRAY -> reader.endArray();
-                    case BEGIN_OBJECT -> reader.beginObject();
-                    case END_OBJECT -> reader.endObject();
-                    case NAME -> reader.nextName();
-                    case STRING, NUMBER -> reader.nextString();
-                    case BOOLEAN -> reader.nextBoolean();
-                    case NULL -> reader.nextNull();
-                    default -> {
-                        return true; // the end, which it finds only after one whole value
-                    }
-                }
-            }
+        try {
+            ThreeParsers.gson(text, new ArrayList<>());
+            return true;
         } catch (IOException | IllegalStateException e) {
             return e.getMessage().startsWith("Unpaired surrogate") && otherwise;
         }
     }
 
     private static boolean isJsonToJackson(String text) {
-        try (JsonParser parser = JACKSON.createParser(text)) {
-            if (parser.nextToken() == null) {
-                return false;
-            }
-            int open = 0;
-            JsonToken token = parser.currentToken();
-            while (token != null) {
-                if (token == JsonToken.VALUE_STRING) {
-                    parser.getText(); // strings are read only on request
-                }
-                open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
-                token = parser.nextToken();
-                if (open == 0 && token != null) {
-                    return false; // a second value
-                }
-            }
+        try {
+            ThreeParsers.jackson(text, new ArrayList<>());
             return true;
-        } catch (IOException e) {
+        } catch (IOException | AssertionError e) {
             return false;
         }
     }

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * two must agree on its tokens: brackets, {@code k} before a name, {@code s} before a string, {@code n} before a number
  * as it was written, and the literals. If a document escapes a lone surrogate, its surrogates are {@link #moved}.
  */
-final class ThreeParsers {
+public final class ThreeParsers {
     private static final JsonFactory JACKSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNumberLength(Integer.MAX_VALUE)
@@ -55,7 +55,7 @@ final class ThreeParsers {
             boolean surrogates = escapesLoneSurrogate(text);
             String read = surrogates ? withoutSurrogates(text) : text;
             List<String> others = new ArrayList<>();
-            jackson(JACKSON.createParser(read), others);
+            jackson(read, others);
             if (LONG_NUMBER.matcher(read).find()) { // which Gson refuses
                 tokens.addAll(others);
             } else {
@@ -141,6 +141,11 @@ final class ThreeParsers {
         return new String(json, StandardCharsets.UTF_8);
     }
 
+    /** Reads a text with Jackson, and adds its tokens; throws an AssertionError if it is not one value. */
+    public static void jackson(String json, List<String> tokens) throws IOException {
+        jackson(JACKSON.createParser(json), tokens);
+    }
+
     private static void jackson(JsonParser parser, List<String> tokens) throws IOException {
         int depth = 0;
         int values = 0;
@@ -160,7 +165,8 @@ final class ThreeParsers {
         }
     }
 
-    private static void gson(String json, List<String> tokens) throws IOException {
+    /** Reads a text with Gson, and adds its tokens. */
+    public static void gson(String json, List<String> tokens) throws IOException {
         JsonReader reader = new JsonReader(new StringReader(json));
         reader.setStrictness(Strictness.STRICT);
         reader.setNestingLimit(20_000);
