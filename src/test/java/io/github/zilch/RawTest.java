@@ -25,14 +25,8 @@ class RawTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "1,2|1",
-                "{} {}|3",
-                "[1,]|3",
-                "{\"a\":1,\"b\"}|10",
-                "01|1",
-                "\"a\\x\"|3",
-                "nul1|3",
-                "'a'|0",
+                "1,2|1", "{} {}|3", "[1,]|3", "{\"a\":1,\"b\"}|10",
+                "01|1", "\"a\\x\"|3", "nul1|3", "'a'|0",
                 "\"\u00e9\"x|4"
             })
     void wrongByteIsReported(String fragment, int wrong) {

@@ -147,26 +147,6 @@ class IntegersTest {
         }
     }
 
-    /** Returns how many digits are written. */
-    private static int digitCount(int value) {
-        return Encoded.text(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, value))
-                .length();
-    }
-
-    @Test
-    @DisplayName("digits are counted correctly around each change of their number")
-    void digitCounts() {
-        assertEquals(1, digitCount(0));
-        assertEquals(10, digitCount(Integer.MAX_VALUE));
-        for (int bit = 0; bit < 31; bit++) {
-            assertEquals(Integer.toString(1 << bit).length(), digitCount(1 << bit));
-        }
-        for (int power = 10, count = 1; count < 10; power *= 10, count++) {
-            assertEquals(count, digitCount(power - 1));
-            assertEquals(count + 1, digitCount(power));
-        }
-    }
-
     @Test
     @DisplayName("padded forms keep leading zeros and stay within eight bytes")
     void padded() {
@@ -188,19 +168,6 @@ class IntegersTest {
                     Integer.toString(100 + value).substring(1),
                     Encoded.text(2, (target, at) -> Integers.putPadded2(target, at, pair)));
         }
-    }
-
-    @Test
-    @DisplayName("the worst cases are as long as the constants say")
-    void worstCasesAreReached() {
-        assertEquals(
-                Integers.MAX_INT_BYTES - 1,
-                Encoded.bytes(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, Integer.MIN_VALUE))
-                        .length);
-        assertEquals(
-                Integers.MAX_LONG_BYTES,
-                Encoded.bytes(Integers.MAX_LONG_BYTES, (target, at) -> Integers.put(target, at, Long.MIN_VALUE))
-                        .length);
     }
 
     @Test

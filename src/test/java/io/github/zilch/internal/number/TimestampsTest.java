@@ -77,14 +77,8 @@ class TimestampsTest {
     @DisplayName("leap years, and centuries that are not")
     void leapYears() {
         for (String day : new String[] {
-            "0000-02-29",
-            "0000-03-01",
-            "1900-02-28",
-            "1900-03-01",
-            "2000-02-29",
-            "2024-02-29",
-            "2100-03-01",
-            "9996-02-29"
+            "0000-02-29", "0000-03-01", "1900-02-28", "1900-03-01",
+            "2000-02-29", "2024-02-29", "2100-03-01", "9996-02-29"
         }) {
             assertEquals(day + "T00:00:00Z", text(LocalDate.parse(day).toEpochDay(), TimeUnit.DAYS));
         }
