@@ -20,7 +20,7 @@ class JsonOptionsTest {
     private static final JsonOptions DEFAULT = JsonOptions.DEFAULT;
 
     private static List<Method> settings() {
-        return Stream.of(JsonOptions.class.getDeclaredMethods())
+        return Stream.of(JsonOptions.class.getMethods())
                 .filter(it -> it.getReturnType() == JsonOptions.class && it.getParameterCount() == 1)
                 .toList();
     }
