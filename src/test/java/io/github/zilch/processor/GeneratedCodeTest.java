@@ -13,8 +13,10 @@ import io.github.zilch.JsonOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -25,6 +27,120 @@ import org.junit.jupiter.api.Test;
 @Tag("contract")
 class GeneratedCodeTest {
     private static final int GUARD = 64;
+
+    /** Types with the value that each is written with. */
+    private static final Compilation SAMPLES = Compilation.of("""
+        package p;
+        import com.fasterxml.jackson.annotation.*;
+        import io.github.zilch.*;
+        import java.time.*;
+        import java.util.*;
+        import java.util.concurrent.atomic.*;
+        import java.util.function.*;
+        public class S {
+            @JsonSerializable public record Names(@JsonProperty("<caf\u00e9>") String a, double b) {
+                static Object it() { return new Names("<\u00e9>", Double.NaN); }
+            }
+            @JsonSerializable public record Sums(
+                    LongAdder a, List<LongAccumulator> b, DoubleAdder c, DoubleAccumulator d) {
+                static Object it() {
+                    LongAdder a = new LongAdder();
+                    a.add(1L << 60);
+                    DoubleAdder c = new DoubleAdder();
+                    c.add(Double.NaN);
+                    return new Sums(a, List.of(new LongAccumulator(Long::max, 7)), c,
+                            new DoubleAccumulator(Double::max, 0.5));
+                }
+            }
+            @JsonSerializable public record Floats(
+                    double a, Float b, double[] c, float[] d,
+                    @JsonFormat(shape = JsonFormat.Shape.STRING) double e,
+                    @JsonFormat(shape = JsonFormat.Shape.STRING) Float f) {
+                static Object it() { return new Floats(1, 2f, new double[] {3}, new float[] {4e10f}, 5, Float.NaN); }
+            }
+            @JsonSerializable public record Raw(@JsonRawValue String raw) {
+                static Object it() { return new Raw("[[{}]]"); }
+            }
+            @JsonSerializable public record Endless(List<Integer> all) {
+                static class Sevens extends AbstractList<Integer> implements RandomAccess {
+                    @Override public int size() { return Integer.MAX_VALUE; }
+                    @Override public Integer get(int index) { return 7; }
+                }
+                static Object it() { return new Endless(new Sevens()); }
+            }
+            @JsonSerializable public static class Circle {
+                public Circle next;
+                public List<Circle> all = new ArrayList<>();
+                static Object it() {
+                    Circle circle = new Circle();
+                    circle.all.add(circle);
+                    circle.next = circle;
+                    return circle;
+                }
+            }
+            @JsonSerializable public static class Acting {
+                static Supplier<Object> action;
+                public int getA() { return 1; }
+                public int getB() { action.get(); return 2; }
+                static void act(Supplier<Object> next) { action = next; }
+                static Object it() { return new Acting(); }
+            }
+            @JsonSerializable public static class Nulls {
+                public String member;
+                @JsonInclude(JsonInclude.Include.NON_NULL) public String omitted;
+                public List<String> list = Arrays.asList("a", null);
+                public Map<String, String> map = Collections.singletonMap("k", null);
+                public Optional<String> optional = Optional.empty();
+                @JsonUnwrapped public Raw unwrapped;
+                @JsonWriter(ByHand.class) public String byHand;
+                @JsonAnyGetter public Map<String, String> any() { return null; }
+                static Object it() { return new Nulls(); }
+            }
+            public static class ByHand {
+                public static void put(JsonBuilder json, CharSequence key, String value) { json.put(key, value); }
+            }
+            @JsonSerializable
+            @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+            @JsonSubTypes(@JsonSubTypes.Type(Known.class))
+            public interface Base {
+                static Object it() { return new Other(1); }
+            }
+            public record Known(int a) implements Base {}
+            public record Other(int a) implements Base {}
+            @JsonSerializable public record Year(LocalDate date) {
+                static Object it() { return new Year(LocalDate.of(10000, 1, 1)); }
+            }
+            @JsonSerializable(array = true) public record Row(int a) {
+                static Object it() { return new Row(1); }
+            }
+            @JsonSerializable public record Unknown(
+                    Object object, Map<String, Object> map, List<?> list, Comparable<?> text) {
+                static class Own { @Override public String toString() { return "unknown"; } }
+                static Object[] samples() {
+                    Object value = new Own();
+                    return new Object[] {
+                        new Unknown(1, Map.of("k", "v"), List.of(true), "text"),
+                        new Unknown(value, null, null, null),
+                        new Unknown(null, Map.of("k", value), null, null),
+                        new Unknown(null, null, List.of(List.of(value)), null)
+                    };
+                }
+            }
+        }
+        """).succeeds();
+
+    /** Calls a method of the serializer of a type with its value last. */
+    private static void sample(String type, String method, Object... arguments) {
+        Object[] all = Arrays.copyOf(arguments, arguments.length + 1);
+        all[arguments.length] = SAMPLES.call("p.S$" + type, "it");
+        SAMPLES.call("p.S" + type + "Json", method, all);
+    }
+
+    private static String sample(String type, JsonOptions options) {
+        JsonBuilder json = new JsonBuilder(options);
+        sample(type, "write", json);
+        return json.toString();
+    }
 
     private final Consumer<JsonBuilder> calls = Everything.calls();
 
@@ -142,26 +258,6 @@ class GeneratedCodeTest {
     @Test
     @DisplayName("C10: a value that is much too long is refused when the limit is reached, not when memory is full")
     void endlessList() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            import java.util.*;
-            @JsonSerializable
-            public record T(List<Integer> all) {
-                public static int calls;
-                static class Endless extends AbstractList<Integer> implements RandomAccess {
-                    @Override public int size() { return Integer.MAX_VALUE; }
-                    @Override public Integer get(int index) { calls++; return 7; }
-                }
-                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) {
-                        calls = 0;
-                        TJson.put(json, "k", new T(new Endless()));
-                        throw new IllegalStateException("written");
-                    }
-                }
-            }
-            """).succeeds();
         UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(1000));
         JsonBuilder[] limited = {
             new JsonBuilder(0).wrap(region, 0, 1000),
@@ -169,24 +265,11 @@ class GeneratedCodeTest {
             new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(100_000).maxCapacity(1000))
         };
         for (JsonBuilder json : limited) {
-            JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> write(compilation, json));
+            JsonCapacityException problem =
+                    assertThrows(JsonCapacityException.class, () -> sample("Endless", "put", json, "k"));
             assertEquals(1001, problem.needed(), 1);
             assertEquals("{}", json.toString());
         }
-    }
-
-    @Test
-    @DisplayName("C10: maxCapacity limits a value to the byte")
-    void maximumCapacity() {
-        int needed = text(JsonOptions.DEFAULT).getBytes(StandardCharsets.UTF_8).length;
-        JsonBuilder fits =
-                new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0).maxCapacity(needed));
-        calls.accept(fits);
-        assertEquals(needed, fits.length());
-        JsonBuilder small =
-                new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0).maxCapacity(needed - 1));
-        assertThrows(JsonCapacityException.class, () -> calls.accept(small));
-        assertEquals("{}", small.toString());
     }
 
     @Test
@@ -197,118 +280,45 @@ class GeneratedCodeTest {
         assertTrue(ascii.contains("\\u20ac"), ascii);
         assertTrue(text(JsonOptions.DEFAULT.longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS))
                 .contains("\"total\":\"-9223372036854775808\""));
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            import com.fasterxml.jackson.annotation.*;
-            @JsonSerializable
-            public record T(@JsonProperty("<caf\u00e9>") String a, double b) {
-                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { TJson.write(json, new T("<\u00e9>", Double.NaN)); }
-                }
-            }
-            """).succeeds();
         JsonOptions nulls = JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL);
-        assertEquals("{\"<caf\u00e9>\":\"<\u00e9>\",\"b\":null}", write(compilation, nulls));
-        assertEquals("{\"<caf\\u00e9>\":\"<\\u00e9>\",\"b\":null}", write(compilation, nulls.asciiOnly(true)));
+        assertEquals("{\"<caf\u00e9>\":\"<\u00e9>\",\"b\":null}", sample("Names", nulls));
+        assertEquals("{\"<caf\\u00e9>\":\"<\\u00e9>\",\"b\":null}", sample("Names", nulls.asciiOnly(true)));
         assertEquals(
                 "{\"\\u003ccaf\u00e9\\u003e\":\"\\u003c\u00e9\\u003e\",\"b\":null}",
-                write(compilation, nulls.htmlSafe(true)));
-        assertThrows(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT));
+                sample("Names", nulls.htmlSafe(true)));
+        assertThrows(IllegalArgumentException.class, () -> sample("Names", JsonOptions.DEFAULT));
     }
 
     @Test
     @DisplayName("C7: sums of the JDK obey the options")
     void sumsObeyTheOptions() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            import java.util.List;
-            import java.util.concurrent.atomic.*;
-            @JsonSerializable
-            public record T(LongAdder a, List<LongAccumulator> b, DoubleAdder c, DoubleAccumulator d) {
-                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) {
-                        LongAdder a = new LongAdder();
-                        a.add(1L << 60);
-                        DoubleAdder c = new DoubleAdder();
-                        c.add(Double.NaN);
-                        List<LongAccumulator> b = List.of(new LongAccumulator(Long::max, 7));
-                        TJson.write(json, new T(a, b, c, new DoubleAccumulator(Double::max, 0.5)));
-                    }
-                }
-            }
-            """).succeeds();
         JsonOptions strings = JsonOptions.DEFAULT
                 .longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS)
                 .nonFinite(JsonOptions.NonFinite.STRING);
-        assertEquals(
-                "{\"a\":\"1152921504606846976\",\"b\":[\"7\"],\"c\":\"NaN\",\"d\":0.5}", write(compilation, strings));
+        assertEquals("{\"a\":\"1152921504606846976\",\"b\":[\"7\"],\"c\":\"NaN\",\"d\":0.5}", sample("Sums", strings));
         assertEquals(
                 "$.c: NaN is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or STRING)",
-                messageOf(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT)));
+                messageOf(IllegalArgumentException.class, () -> sample("Sums", JsonOptions.DEFAULT)));
     }
 
     @Test
     @DisplayName("C7: floats and doubles have the layout of the options, as strings too")
     void floatsObeyTheOptions() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            import com.fasterxml.jackson.annotation.*;
-            @JsonSerializable
-            public record T(
-                    double a, Float b, double[] c, float[] d,
-                    @JsonFormat(shape = JsonFormat.Shape.STRING) double e,
-                    @JsonFormat(shape = JsonFormat.Shape.STRING) Float f) {
-                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) {
-                        TJson.write(json, new T(1, 2f, new double[] {3}, new float[] {4e10f}, 5, Float.NaN));
-                    }
-                }
-            }
-            """).succeeds();
         JsonOptions java = JsonOptions.DEFAULT.floatLayout(JsonOptions.FloatLayout.JAVA);
         assertEquals(
-                "{\"a\":1.0,\"b\":2.0,\"c\":[3.0],\"d\":[4.0E10],\"e\":\"5.0\",\"f\":\"NaN\"}",
-                write(compilation, java));
+                "{\"a\":1.0,\"b\":2.0,\"c\":[3.0],\"d\":[4.0E10],\"e\":\"5.0\",\"f\":\"NaN\"}", sample("Floats", java));
         assertEquals(
                 "{\"a\":1,\"b\":2,\"c\":[3],\"d\":[40000000000],\"e\":\"5\",\"f\":\"NaN\"}",
-                write(compilation, JsonOptions.DEFAULT));
-    }
-
-    private static String write(Compilation compilation, JsonOptions options) {
-        return write(compilation, new JsonBuilder(options));
-    }
-
-    private static String write(Compilation compilation, JsonBuilder json) {
-        compilation.calls("p.T$Calls").accept(json);
-        return json.toString();
+                sample("Floats", JsonOptions.DEFAULT));
     }
 
     @Test
     @DisplayName("C11: a value that contains itself ends with the error of the depth")
     void endlessRecursion() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            @JsonSerializable
-            public class T {
-                public T next;
-                public java.util.List<T> all = new java.util.ArrayList<>();
-                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) {
-                        T t = new T();
-                        t.all.add(t);
-                        t.next = t;
-                        TJson.put(json.reset().put("a", 1), "k", t);
-                    }
-                }
-            }
-            """).succeeds();
         for (int depth : new int[] {1, 2, 15, 16, 17, 18, 512, 1000}) {
-            IllegalStateException problem = assertThrows(
-                    IllegalStateException.class, () -> write(compilation, JsonOptions.DEFAULT.maxDepth(depth)));
+            JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(depth)).put("a", 1);
+            IllegalStateException problem =
+                    assertThrows(IllegalStateException.class, () -> sample("Circle", "put", json, "k"));
             assertEquals(
                     "depth " + (depth + 1) + " exceeds " + depth
                             + ": reduce the nesting, or raise JsonOptions.maxDepth",
@@ -318,26 +328,13 @@ class GeneratedCodeTest {
 
     @Test
     @DisplayName("C4 C12: a getter cannot use the builder that its value is written to")
-    void getterThatUsesTheBuilder() throws ReflectiveOperationException {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            @JsonSerializable
-            public class T {
-                public static java.util.function.Supplier<Object> action;
-                public int getA() { return 1; }
-                public int getB() { action.get(); return 2; }
-                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { TJson.add(json, new T()); }
-                }
-            }
-            """).succeeds();
+    void getterThatUsesTheBuilder() {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder array = json.put("a", 1).createJSONArray("b").add(1);
         long mark = json.mark();
         UnsafeBuffer region = new UnsafeBuffer(new byte[100]);
-        Consumer<JsonBuilder> nested = compilation.calls("p.T$Calls");
-        List<java.util.function.Supplier<Object>> actions = List.of(
+        Runnable nested = () -> sample("Acting", "add", array);
+        List<Supplier<Object>> actions = List.of(
                 () -> json.put("x", 1),
                 () -> json.put("x", (String) null),
                 () -> json.put("x", "y"),
@@ -364,20 +361,20 @@ class GeneratedCodeTest {
                     return null;
                 },
                 () -> {
-                    nested.accept(array);
+                    nested.run();
                     return null;
                 });
         for (var action : actions) {
-            compilation.load("p.T").getField("action").set(null, action);
-            IllegalStateException problem = assertThrows(IllegalStateException.class, () -> nested.accept(array));
+            SAMPLES.call("p.S$Acting", "act", action);
+            IllegalStateException problem = assertThrows(IllegalStateException.class, nested::run);
             assertEquals(
                     "a generated serializer is writing to this document: its getters, and what they call, must not use"
                             + " the builder",
                     problem.getMessage());
             assertEquals("{\"a\":1,\"b\":[1]}", json.toString());
         }
-        compilation.load("p.T").getField("action").set(null, (java.util.function.Supplier<Object>) () -> null);
-        nested.accept(array);
+        SAMPLES.call("p.S$Acting", "act", (Supplier<Object>) () -> null);
+        nested.run();
         assertEquals("{\"a\":1,\"b\":[1,{\"a\":1,\"b\":2}]}", json.toString());
     }
 
@@ -428,91 +425,38 @@ class GeneratedCodeTest {
     @Test
     @DisplayName("C4: a builder that is null is named, whether there is a value or none")
     void builderThatIsNull() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            @JsonSerializable public record T(int a) {
-                @JsonSerializable(array = true) public record Row(int a) {}
-                public static String[] errors() {
-                    T t = new T(1);
-                    return new String[] {
-                        error(() -> TJson.write(null, t)),
-                        error(() -> TRowJson.write(null, new Row(1))),
-                        error(() -> TJson.put(null, "k", t)),
-                        error(() -> TJson.put(null, "k", null)),
-                        error(() -> TJson.add(null, t)),
-                        error(() -> TJson.add(null, null)),
-                        error(() -> TJson.putMembers(null, t)),
-                        error(() -> TJson.putMembers(null, null))
-                    };
-                }
-                private static String error(Runnable call) {
-                    try {
-                        call.run();
-                        return "none";
-                    } catch (NullPointerException e) {
-                        return e.getMessage();
-                    }
-                }
+        for (String call : List.of(
+                "Raw write json", "Row write json", "Raw put object", "Raw add array", "Raw putMembers object")) {
+            String[] words = call.split(" ");
+            Object value = SAMPLES.call("p.S$" + words[0], "it");
+            Object[] arguments = words[1].equals("put") ? new Object[] {null, "k", value} : new Object[] {null, value};
+            for (int i = 0; i < (words[1].equals("write") ? 1 : 2); i++) {
+                assertEquals(
+                        words[2] + " is null: pass the builder to write to",
+                        messageOf(
+                                NullPointerException.class,
+                                () -> SAMPLES.call("p.S" + words[0] + "Json", words[1], arguments)));
+                arguments[arguments.length - 1] = null;
             }
-            """).succeeds();
-        String[] errors = (String[]) compilation.call("p.T", "errors");
-        String[] names = {"json", "json", "object", "object", "array", "array", "object", "object"};
-        for (int i = 0; i < names.length; i++) {
-            assertEquals(names[i] + " is null: pass the builder to write to", errors[i]);
         }
-        assertEquals(names.length, errors.length);
     }
 
     @Test
     @DisplayName("C11: a raw member that is too deep is refused with the limit, and where it exceeds it")
     void rawMemberThatIsTooDeep() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            import com.fasterxml.jackson.annotation.*;
-            @JsonSerializable public record T(@JsonRawValue String raw) {
-                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { TJson.write(json, new T("[[{}]]")); }
-                }
-            }
-            """).succeeds();
-        assertEquals("{\"raw\":[[{}]]}", write(compilation, JsonOptions.DEFAULT.maxDepth(4)));
+        assertEquals("{\"raw\":[[{}]]}", sample("Raw", JsonOptions.DEFAULT.maxDepth(4)));
         assertEquals(
                 "$.raw: the raw fragment is too deep at byte 2 of 6 (0x7b): depth 4 exceeds 3: reduce the nesting, or"
                         + " raise JsonOptions.maxDepth",
-                messageOf(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT.maxDepth(3))));
+                messageOf(IllegalArgumentException.class, () -> sample("Raw", JsonOptions.DEFAULT.maxDepth(3))));
     }
 
     @Test
     @DisplayName("C8: a null member is null, and what has no name of its own is no member")
     void nullsInAValue() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            import com.fasterxml.jackson.annotation.*;
-            import java.util.*;
-            @JsonSerializable public class T {
-                public String member;
-                @JsonInclude(JsonInclude.Include.NON_NULL) public String omitted;
-                public List<String> list = Arrays.asList("a", null);
-                public Map<String, String> map = Collections.singletonMap("k", null);
-                public Optional<String> optional = Optional.empty();
-                @JsonUnwrapped public Inner unwrapped;
-                @JsonWriter(ByHand.class) public String byHand;
-                @JsonAnyGetter public Map<String, String> any() { return null; }
-                public record Inner(int a) {}
-                public static class ByHand {
-                    public static void put(JsonBuilder json, CharSequence key, String value) { json.put(key, value); }
-                }
-                public static class Calls implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { TJson.write(json, new T()); }
-                }
-            }
-            """).succeeds();
         assertEquals(
                 "{\"member\":null,\"list\":[\"a\",null],\"map\":{\"k\":null},\"optional\":null}",
-                write(compilation, JsonOptions.DEFAULT));
+                sample("Nulls", JsonOptions.DEFAULT));
     }
 
     @Test
@@ -537,74 +481,30 @@ class GeneratedCodeTest {
     @Test
     @DisplayName("C4: values that have no JSON are refused")
     void refusedValues() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            import com.fasterxml.jackson.annotation.*;
-            import java.time.*;
-            public class Home {
-                @JsonSerializable
-                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
-                @JsonSubTypes(@JsonSubTypes.Type(Known.class))
-                public interface Base {}
-                public record Known(int a) implements Base {}
-                public record Other(int a) implements Base {}
-                @JsonSerializable
-                public record Year(LocalDate date) {}
-                public static class Subtype implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { HomeBaseJson.put(json, "k", new Other(1)); }
-                }
-                public static class Far implements java.util.function.Consumer<JsonBuilder> {
-                    public void accept(JsonBuilder json) { HomeYearJson.put(json, "k", new Year(LocalDate.of(10000, 1, 1))); }
-                }
-            }
-            """).succeeds();
         assertRefused(
-                compilation,
-                "p.Home$Subtype",
-                "$.k: p.Home$Other is none of the subtypes that its serializer knows: add it to @JsonSubTypes");
-        assertRefused(
-                compilation, "p.Home$Far", "$.k.date: year 10000 is outside the years 0000 to 9999: check the value");
+                "Base", "$.k: p.S$Other is none of the subtypes that its serializer knows: add it to @JsonSubTypes");
+        assertRefused("Year", "$.k.date: year 10000 is outside the years 0000 to 9999: check the value");
     }
 
-    private static void assertRefused(Compilation compilation, String calls, String message) {
+    private static void assertRefused(String type, String message) {
         JsonBuilder json = new JsonBuilder().put("a", 1);
-        IllegalArgumentException problem = assertThrows(
-                IllegalArgumentException.class, () -> compilation.calls(calls).accept(json));
-        assertEquals(message, problem.getMessage());
+        assertEquals(message, messageOf(IllegalArgumentException.class, () -> sample(type, "put", json, "k")));
         assertEquals("{\"a\":1}", json.toString());
     }
 
     @Test
     @DisplayName("C22: the option for unknown types holds for members whose types say nothing")
     void optionForUnknownTypesHoldsForTypesThatSayNothing() {
-        Compilation compilation = Compilation.of("""
-            package p;
-            import io.github.zilch.*;
-            import java.util.*;
-            @JsonSerializable
-            public record T(Object object, Map<String, Object> map, List<?> list, Comparable<?> text) {
-                static class Unknown { @Override public String toString() { return "unknown"; } }
-                static Object[] samples() {
-                    Object value = new Unknown();
-                    return new Object[] {
-                        new T(1, Map.of("k", "v"), List.of(true), "text"),
-                        new T(value, null, null, null),
-                        new T(null, Map.of("k", value), null, null),
-                        new T(null, null, List.of(List.of(value)), null)
-                    };
-                }
-            }
-            """).succeeds();
         JsonBuilder lenient = new JsonBuilder(JsonOptions.DEFAULT.unknownTypes(JsonOptions.UnknownTypes.TO_STRING));
         JsonBuilder strict = new JsonBuilder();
-        Object[] samples = Judge.samples(compilation, "p.T");
-        compilation.call("p.TJson", "write", strict, samples[0]);
+        Object[] samples = Judge.samples(SAMPLES, "p.S$Unknown");
+        SAMPLES.call("p.SUnknownJson", "write", strict, samples[0]);
         assertEquals("{\"object\":1,\"map\":{\"k\":\"v\"},\"list\":[true],\"text\":\"text\"}", strict.toString());
         for (Object unknown : List.of(samples).subList(1, samples.length)) {
-            compilation.call("p.TJson", "write", lenient, unknown);
+            SAMPLES.call("p.SUnknownJson", "write", lenient, unknown);
             assertTrue(lenient.toString().contains("\"unknown\""), lenient::toString);
-            assertThrows(IllegalArgumentException.class, () -> compilation.call("p.TJson", "write", strict, unknown));
+            assertThrows(
+                    IllegalArgumentException.class, () -> SAMPLES.call("p.SUnknownJson", "write", strict, unknown));
             assertEquals("{}", strict.toString());
         }
     }
