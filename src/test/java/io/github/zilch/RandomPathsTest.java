@@ -14,15 +14,15 @@ import static io.github.zilch.PathParts.STEPS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.values.ValueType;
+import io.github.zilch.values.ValueTypes;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -38,6 +38,9 @@ class RandomPathsTest {
 
     /** Depth up to which rows and containers with their contents fit. */
     private static final int LEVELS = 4;
+
+    private static final List<ValueType.Refusal<?>> REFUSALS =
+            ValueTypes.refusals().toList();
     /** A node of the model: where it is, and how many elements it has. */
     private static final class Place {
         final JsonBuilder node;
@@ -177,35 +180,31 @@ class RandomPathsTest {
 
     private void refuseMember(JsonBuilder node, CharSequence key, String path, int depth, int place) {
         switch (faults.nextInt(11)) {
-            case 6 -> assertRefused(path, () -> node.putRaw(key, DEEP_TEXT));
-            case 7 -> assertRefused(path, () -> node.putJSON(key, DEEP_COPY));
-            case 8 -> assertRefused(path + "[0]".repeat(MAX_DEPTH - depth), () -> node.put(key, DEEP_OBJECT));
-            case 9 -> assertRefused(path + ".deep".repeat(MAX_DEPTH - depth), () -> node.putRow(key, DEEP_SHAPE));
-            case 10 -> {
+            case 0 -> assertRefused(path, () -> node.putRaw(key, DEEP_TEXT));
+            case 1 -> assertRefused(path, () -> node.putJSON(key, DEEP_COPY));
+            case 2 -> assertRefused(path + "[0]".repeat(MAX_DEPTH - depth), () -> node.put(key, DEEP_OBJECT));
+            case 3 -> assertRefused(path + ".deep".repeat(MAX_DEPTH - depth), () -> node.putRow(key, DEEP_SHAPE));
+            case 4 -> {
                 String begin = path.substring(0, place);
                 assertRefused(begin + ".deep".repeat(MAX_DEPTH - depth + 1), () -> node.putMembers(DEEP_SHAPE));
             }
-            case 0 -> assertRefused(path, () -> node.put(key, Double.NaN));
-            case 1 -> assertRefused(path, () -> node.putDecimal(key, 1, 2000));
-            case 2 -> assertRefused(path, () -> node.putTimestamp(key, Long.MIN_VALUE, TimeUnit.DAYS));
-            case 3 -> assertRefused(path, () -> node.putRaw(key, "[1"));
-            case 4 -> assertRefused(path, () -> node.put(key, new Object()));
-            default -> assertRefused(path, () -> node.put(key, LocalDate.of(-1, 1, 1)));
+            default -> {
+                ValueType.Refusal<?> refusal = any(faults, REFUSALS);
+                assertRefused(path, () -> refusal.put(node, key));
+            }
         }
     }
 
     private void refuseElement(JsonValues<?> node, String path, int depth) {
         switch (faults.nextInt(10)) {
-            case 6 -> assertRefused(path, () -> node.addRaw(DEEP_TEXT));
-            case 7 -> assertRefused(path, () -> node.addJSON(DEEP_COPY));
-            case 8 -> assertRefused(path + "[0]".repeat(MAX_DEPTH - depth), () -> node.add(DEEP_OBJECT));
-            case 9 -> assertRefused(path + ".deep".repeat(MAX_DEPTH - depth), () -> node.addRow(DEEP_SHAPE));
-            case 0 -> assertRefused(path, () -> node.add(Float.NaN));
-            case 1 -> assertRefused(path, () -> node.addDecimal(1, 2000));
-            case 2 -> assertRefused(path, () -> node.addTimestamp(Long.MIN_VALUE, TimeUnit.DAYS));
-            case 3 -> assertRefused(path, () -> node.addRaw("[1"));
-            case 4 -> assertRefused(path, () -> node.add(new Object()));
-            default -> assertRefused(path, () -> node.add(LocalDate.of(-1, 1, 1)));
+            case 0 -> assertRefused(path, () -> node.addRaw(DEEP_TEXT));
+            case 1 -> assertRefused(path, () -> node.addJSON(DEEP_COPY));
+            case 2 -> assertRefused(path + "[0]".repeat(MAX_DEPTH - depth), () -> node.add(DEEP_OBJECT));
+            case 3 -> assertRefused(path + ".deep".repeat(MAX_DEPTH - depth), () -> node.addRow(DEEP_SHAPE));
+            default -> {
+                ValueType.Refusal<?> refusal = any(faults, REFUSALS);
+                assertRefused(path, () -> refusal.add(node));
+            }
         }
     }
 

@@ -46,24 +46,6 @@ class DecimalsTest {
     }
 
     @Test
-    @DisplayName("the scale is kept")
-    void scaleIsKept() {
-        assertEquals("150.00", text(15_000, 2));
-        assertEquals("0.005", text(5, 3));
-        assertEquals("-0.005", text(-5, 3));
-        assertEquals("1500", text(15, -2));
-        assertEquals("0.00", text(0, 2));
-        assertEquals("-12345678.9", text(-123_456_789, 1));
-        assertEquals("0.12345678", text(12_345_678, 8));
-    }
-
-    @Test
-    @DisplayName("zero with a negative scale is one zero")
-    void zeroWithNegativeScale() {
-        assertEquals("0", text(0, -3));
-    }
-
-    @Test
     @DisplayName("every scale from -1000 to 1000, with numbers of every kind")
     void everyScale() {
         for (int scale = -Decimals.MAX_SCALE; scale <= Decimals.MAX_SCALE; scale++) {
