@@ -217,29 +217,12 @@ class ChangingSourceTest {
 
     // ---- sources whose methods answer otherwise the next time ----
 
-    /** A text that is one character longer or shorter each time, and whose characters change. */
-    private static final class OtherText implements CharSequence {
-        private final int length;
-        private int calls;
-
-        OtherText(int length) {
-            this.length = length;
-        }
-
-        @Override
-        public int length() {
-            return length + calls++ % 3;
-        }
-
-        @Override
-        public char charAt(int index) {
-            return "x\"\ud800\u00e9\udc00\u0001\\".charAt((index + calls++ / 5) % 7);
-        }
-
-        @Override
-        public CharSequence subSequence(int start, int end) {
-            throw new UnsupportedOperationException();
-        }
+    /** Returns a text that is one character longer or shorter each time, and whose characters change. */
+    private static CharSequence otherText(int length) {
+        int[] calls = {0};
+        return new OwnText(
+                () -> length + calls[0]++ % 3,
+                index -> "x\"\ud800\u00e9\udc00\u0001\\".charAt((index + calls[0]++ / 5) % 7));
     }
 
     /** A buffer that answers otherwise each time. */
@@ -309,7 +292,7 @@ class ChangingSourceTest {
     void itsOwnMethodsChangeIt(int length) {
         for (JsonOptions options : options()) {
             JsonBuilder json = new JsonBuilder(options);
-            OtherText text = new OtherText(length);
+            CharSequence text = otherText(length);
             OtherBuffer buffer = new OtherBuffer(length);
             for (int i = 0; i < 40; i++) {
                 json.reset().put("text", text).put(text, 1).put("object", (Object) text);

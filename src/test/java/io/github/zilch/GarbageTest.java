@@ -12,7 +12,6 @@ import java.io.OutputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
@@ -46,21 +45,10 @@ class GarbageTest extends GarbageValues {
     private static final OutputStream STREAM = OutputStream.nullOutputStream();
     private static final UnsafeBuffer TIGHT = new UnsafeBuffer(ByteBuffer.allocateDirect(60));
 
-    private static final WritableByteChannel CHANNEL = new WritableByteChannel() {
-        @Override
-        public int write(ByteBuffer source) {
-            int taken = Math.min(7, source.remaining());
-            source.position(source.position() + taken);
-            return taken;
-        }
-
-        @Override
-        public boolean isOpen() {
-            return true;
-        }
-
-        @Override
-        public void close() {}
+    private static final TakingChannel CHANNEL = source -> {
+        int taken = Math.min(7, source.remaining());
+        source.position(source.position() + taken);
+        return taken;
     };
 
     private static final byte[] MEMBERS = TestSlices.utf8(",\"a\":1,\"b\":[2,{}],");

@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Method;
@@ -59,6 +60,9 @@ class JsonOptionsTest {
         JsonOptions all = DEFAULT;
         for (Method setting : settings()) {
             all = change(all, setting);
+        }
+        for (Method setting : settings()) {
+            assertNotEquals(get(DEFAULT, setting), get(all, setting), setting.getName());
         }
         assertTrue(settings().size() > 13, "settings " + settings());
         for (JsonOptions original : List.of(DEFAULT, all)) {

@@ -114,7 +114,7 @@ class OutputTest {
     }
 
     /** A channel that takes nothing and one byte in turns, and fails after some bytes. */
-    private static final class Channel implements WritableByteChannel {
+    private static final class Channel implements TakingChannel {
         private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
         private final int most;
         private int calls;
@@ -138,32 +138,15 @@ class OutputTest {
         String text() {
             return taken.toString(StandardCharsets.UTF_8);
         }
-
-        @Override
-        public boolean isOpen() {
-            return true;
-        }
-
-        @Override
-        public void close() {}
     }
 
-    /** A channel that reads its buffer, moves its position and returns a number as it is told to. */
-    private record Liar(int returned, int moved) implements WritableByteChannel {
-        @Override
-        public int write(ByteBuffer source) {
+    /** Returns a channel that reads its buffer, moves its position and returns a number as it is told to. */
+    private static TakingChannel liar(int returned, int moved) {
+        return source -> {
             assertThrows(ReadOnlyBufferException.class, () -> source.put(0, (byte) 'x'));
             source.limit(source.capacity()).position(source.position() + moved);
             return returned;
-        }
-
-        @Override
-        public boolean isOpen() {
-            return true;
-        }
-
-        @Override
-        public void close() {}
+        };
     }
 
     @ParameterizedTest
@@ -177,17 +160,18 @@ class OutputTest {
             lines.add(json);
             int[][] lies = {{-1, 0}, {-1, 5}, {Integer.MIN_VALUE, 0}, {5, 0}, {1, 300}};
             for (int[] lie : lies) {
-                Liar liar = new Liar(lie[0], lie[1]);
-                String message = Liar.class.getName() + " has taken " + lie[1] + " bytes of its buffer and returned "
-                        + lie[0] + ": use a channel whose write returns how many bytes it has taken";
+                WritableByteChannel liar = liar(lie[0], lie[1]);
+                String message =
+                        liar.getClass().getName() + " has taken " + lie[1] + " bytes of its buffer and returned "
+                                + lie[0] + ": use a channel whose write returns how many bytes it has taken";
                 for (Executable send : List.<Executable>of(
                         () -> json.writeTo(liar), () -> child.writeTo(liar), () -> lines.writeTo(liar))) {
                     assertEquals(message, messageOf(IOException.class, send));
                 }
             }
-            assertEquals(lines.length(), lines.writeTo(new Liar(1, 1)));
+            assertEquals(lines.length(), lines.writeTo(liar(1, 1)));
         }
-        assertEquals(json.length(), json.writeTo(new Liar(3, 1)));
+        assertEquals(json.length(), json.writeTo(liar(3, 1)));
         assertReads(expected, json);
     }
 

@@ -55,4 +55,14 @@ public record OwnText(IntSupplier lengths, IntUnaryOperator characters) implemen
     public String toString() {
         throw new AssertionError("must not be called");
     }
+
+    @Override
+    public boolean equals(Object other) {
+        throw new AssertionError("must not be called");
+    }
+
+    @Override
+    public int hashCode() {
+        throw new AssertionError("must not be called");
+    }
 }
