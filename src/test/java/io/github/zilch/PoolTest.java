@@ -4,7 +4,6 @@ package io.github.zilch;
 import static io.github.zilch.Documents.assertReads;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,8 +16,8 @@ import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -53,8 +52,7 @@ class PoolTest {
     }
 
     @Test
-    void everyThreadFindsEverySlotWhereverItBegins() throws InterruptedException {
-        AtomicReference<Throwable> failure = new AtomicReference<>();
+    void everyThreadFindsEverySlotWhereverItBegins() throws Exception {
         for (int hash : new int[] {0, 1, 2, 3, 4, -1, -2, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
             Runnable work = () -> {
                 JsonBuilderPool pool = new JsonBuilderPool(3);
@@ -66,19 +64,19 @@ class PoolTest {
                     lent[i].close();
                 }
                 for (int i = 0; i < 3; i++) {
-                    assertTrue(kept.remove(pool.acquire().document()));
+                    assertTrue(kept.remove(pool.acquire().document()), "hash " + hash);
                 }
                 assertNotSame(last, pool.acquire().document());
             };
-            Thread thread = new Thread(() -> run(failure, work::run)) {
+            FutureTask<?> task = new FutureTask<>(work, null);
+            Thread thread = new Thread(task, "hash " + hash) {
                 @Override
                 public int hashCode() {
                     return hash;
                 }
             };
             thread.start();
-            thread.join();
-            assertNull(failure.get(), () -> "hash " + hash + ": " + failure.get());
+            task.get();
         }
     }
 
@@ -170,78 +168,47 @@ class PoolTest {
     }
 
     @Test
-    void builderCanBeHandedOverAndClosedByAnotherThread() throws InterruptedException {
+    void builderCanBeHandedOverAndClosedByAnotherThread() {
         JsonBuilderPool pool = new JsonBuilderPool(2);
         BlockingQueue<JsonBuilder> queue = new ArrayBlockingQueue<>(2);
-        AtomicReference<Throwable> failure = new AtomicReference<>();
         int messages = 20_000;
-        Thread writer = start(failure, () -> {
+        OtherThread.Code writer = () -> {
             for (int i = 0; i < messages; i++) {
                 JsonBuilder json = pool.acquire().put("i", i);
                 json.createJSONArray("a").add(i).add("text " + i);
-                queue.put(json);
+                assertTrue(queue.offer(json, 10, TimeUnit.SECONDS));
             }
-        });
-        Thread reader = start(failure, () -> {
+        };
+        OtherThread.Code reader = () -> {
             for (int i = 0; i < messages; i++) {
                 JsonBuilder json = queue.poll(10, TimeUnit.SECONDS);
                 assertEquals("{\"i\":" + i + ",\"a\":[" + i + ",\"text " + i + "\"]}", json.toString());
                 json.close();
             }
-        });
-        writer.join();
-        reader.join();
-        assertNull(failure.get());
+        };
+        OtherThread.runAll(writer, reader);
     }
 
     @Test
-    void manyThreadsNeverShareABuilder() throws InterruptedException {
+    void manyThreadsNeverShareABuilder() {
         JsonBuilderPool pool = new JsonBuilderPool(3);
         Set<Document> inUse = ConcurrentHashMap.newKeySet();
-        AtomicReference<Throwable> failure = new AtomicReference<>();
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
-        Thread[] threads = new Thread[6];
-        for (int t = 0; t < threads.length; t++) {
-            int thread = t;
-            threads[t] = start(failure, () -> {
-                for (int i = 0; System.nanoTime() < end; i++) {
-                    JsonBuilder json = pool.acquire();
-                    assertTrue(inUse.add(json.document()), "lent to two owners at a time");
-                    JsonBuilder child = json.put("thread", thread).createJSON("child");
-                    json.put("i", i);
-                    child.put("late", i);
-                    String expected = "{\"thread\":" + thread + ",\"child\":{\"late\":" + i + "},\"i\":" + i + "}";
-                    assertEquals(expected, json.toString());
-                    assertTrue(inUse.remove(json.document()));
-                    json.close();
-                    if (i % 64 == 0) {
-                        Thread.yield();
-                    }
+        OtherThread.runAll(6, thread -> {
+            for (int i = 0; System.nanoTime() < end; i++) {
+                JsonBuilder json = pool.acquire();
+                assertTrue(inUse.add(json.document()), "lent to two owners at a time");
+                JsonBuilder child = json.put("thread", thread).createJSON("child");
+                json.put("i", i);
+                child.put("late", i);
+                String expected = "{\"thread\":" + thread + ",\"child\":{\"late\":" + i + "},\"i\":" + i + "}";
+                assertEquals(expected, json.toString());
+                assertTrue(inUse.remove(json.document()));
+                json.close();
+                if (i % 64 == 0) {
+                    Thread.yield();
                 }
-            });
-        }
-        for (Thread thread : threads) {
-            thread.join();
-        }
-        assertNull(failure.get());
-    }
-
-    private interface Work {
-        void run() throws InterruptedException;
-    }
-
-    private static Thread start(AtomicReference<Throwable> failure, Work work) {
-        Thread thread = new Thread(() -> run(failure, work));
-        thread.setDaemon(true);
-        thread.start();
-        return thread;
-    }
-
-    private static void run(AtomicReference<Throwable> failure, Work work) {
-        try {
-            work.run();
-        } catch (Throwable problem) {
-            failure.compareAndSet(null, problem);
-        }
+            }
+        });
     }
 }

@@ -12,13 +12,11 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.OtherThread;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -152,38 +150,25 @@ class ShapeTest {
 
     @Test
     @DisplayName("C14: threads share a shape, from its first use on")
-    void threadsShareAShape() throws Exception {
-        int threads = 4;
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            for (int round = 0; round < 200; round++) {
-                JsonShape shape = JsonShape.of("first", "a name that does not fit into a slot of 32 bytes", "<\u20ac>");
-                CountDownLatch start = new CountDownLatch(threads);
-                List<Future<?>> done = new ArrayList<>();
-                for (int thread = 0; thread < threads; thread++) {
-                    JsonOptions options = allModes().get(thread / 2);
-                    done.add(pool.submit(() -> {
-                        start.countDown();
-                        start.await();
-                        JsonBuilder json = new JsonBuilder(options);
-                        JsonBuilder expected = new JsonBuilder(options);
-                        for (int i = 0; i < 20; i++) {
-                            json.reset(shape).add(1).add(2).add(3).end();
-                            expected.reset();
-                            for (int k = 0; k < 3; k++) {
-                                expected.put(shape.name(k), k + 1);
-                            }
-                            assertEquals(expected.toString(), json.toString());
-                        }
-                        return null;
-                    }));
+    void threadsShareAShape() {
+        for (int round = 0; round < 200; round++) {
+            JsonShape shape = JsonShape.of("first", "a name that does not fit into a slot of 32 bytes", "<\u20ac>");
+            CountDownLatch start = new CountDownLatch(4);
+            OtherThread.runAll(4, thread -> {
+                JsonOptions options = allModes().get(thread / 2);
+                start.countDown();
+                start.await();
+                JsonBuilder json = new JsonBuilder(options);
+                JsonBuilder expected = new JsonBuilder(options);
+                for (int i = 0; i < 20; i++) {
+                    json.reset(shape).add(1).add(2).add(3).end();
+                    expected.reset();
+                    for (int k = 0; k < 3; k++) {
+                        expected.put(shape.name(k), k + 1);
+                    }
+                    assertEquals(expected.toString(), json.toString());
                 }
-                for (Future<?> each : done) {
-                    each.get();
-                }
-            }
-        } finally {
-            pool.shutdown();
+            });
         }
     }
 }

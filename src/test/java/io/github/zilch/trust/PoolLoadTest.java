@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.OtherThread;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -124,31 +125,17 @@ class PoolLoadTest {
     @Test
     @DisplayName(
             "C12: threads that close each builder twice, and use its children afterwards, never meet another's lease")
-    void buildersThatAreClosedTwiceAreNotShared() throws InterruptedException {
+    void buildersThatAreClosedTwiceAreNotShared() {
         JsonBuilderPool pool = new JsonBuilderPool(1, JsonOptions.DEFAULT.initialCapacity(0));
-        AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicLong leases = new AtomicLong();
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.drawn(5, 600));
-        Thread[] threads = new Thread[2];
-        for (int t = 0; t < threads.length; t++) {
-            int id = t;
-            threads[t] = new Thread(() -> {
-                try {
-                    for (long i = 0; failure.get() == null && (i % 1_000 > 0 || System.nanoTime() < end); i++) {
-                        closeTwice(pool, id, i);
-                        leases.incrementAndGet();
-                    }
-                } catch (Throwable problem) {
-                    failure.compareAndSet(null, problem);
-                }
-            });
-            threads[t].start();
-        }
-        for (Thread thread : threads) {
-            thread.join();
-        }
+        OtherThread.runAll(2, thread -> {
+            for (long i = 0; i % 1_000 > 0 || System.nanoTime() < end; i++) {
+                closeTwice(pool, thread, i);
+                leases.incrementAndGet();
+            }
+        });
         Cases.progress(leases.get(), "leases closed twice");
-        assertNull(failure.get(), () -> "after " + leases + " leases: " + failure.get());
     }
 
     private static void closeTwice(JsonBuilderPool pool, int id, long lease) {
@@ -166,33 +153,26 @@ class PoolLoadTest {
     /** A lease is ended by two threads at once, while a third one acquires the builder that comes back. */
     @Test
     @DisplayName("C12: two threads that close one lease at the same moment end it once, and not the next one")
-    void leasesThatTwoThreadsCloseAreEndedOnce() throws InterruptedException {
+    void leasesThatTwoThreadsCloseAreEndedOnce() {
         JsonBuilderPool pool = new JsonBuilderPool(1, JsonOptions.DEFAULT.initialCapacity(0));
-        AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicReference<JsonBuilder> shared = new AtomicReference<>();
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Cases.drawn(3, 600));
-        Thread closing = new Thread(() -> {
-            while (failure.get() == null && System.nanoTime() < end) {
+        OtherThread.Code closing = () -> {
+            while (System.nanoTime() < end) {
                 JsonBuilder json = shared.get();
                 if (json != null) {
                     json.close();
                     shared.set(null);
                 }
             }
-        });
-        Thread writing = new Thread(() -> {
-            try {
-                for (long i = 0; System.nanoTime() < end; i++) {
-                    closeTwice(pool, 1, i);
-                }
-            } catch (Throwable problem) {
-                failure.compareAndSet(null, problem);
+        };
+        OtherThread.Code writing = () -> {
+            for (long i = 0; System.nanoTime() < end; i++) {
+                closeTwice(pool, 1, i);
             }
-        });
-        closing.start();
-        writing.start();
-        try {
-            for (long i = 0; failure.get() == null && System.nanoTime() < end; i++) {
+        };
+        OtherThread.Code sharing = () -> {
+            for (long i = 0; System.nanoTime() < end; i++) {
                 JsonBuilder json = pool.acquire().put("i", i);
                 assertEquals("{\"i\":" + i + "}", json.toString());
                 shared.set(json);
@@ -201,12 +181,8 @@ class PoolLoadTest {
                     Thread.onSpinWait(); // the other thread must not close it four leases later
                 }
             }
-        } catch (Throwable problem) {
-            failure.compareAndSet(null, problem);
-        }
-        closing.join();
-        writing.join();
-        assertNull(failure.get());
+        };
+        OtherThread.runAll(closing, writing, sharing);
     }
 
     @Test

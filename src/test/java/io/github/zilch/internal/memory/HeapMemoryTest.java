@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.OtherThread;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -15,10 +16,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -163,32 +160,21 @@ class HeapMemoryTest {
     }
 
     @Test
-    void manyThreadsAllocateAndFree() throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(4);
-        List<Callable<Boolean>> tasks = new ArrayList<>();
-        for (int t = 0; t < 4; t++) {
-            int seed = t;
-            tasks.add(() -> {
-                boolean right = true;
-                List<Block> mine = new ArrayList<>();
-                for (int i = 0; i < 3000; i++) {
-                    Block block = memory.allocate(i % 50);
-                    fill(block, seed + i);
-                    mine.add(block);
-                    if (mine.size() > 20) {
-                        Block oldest = mine.remove(0);
-                        right &= isFilled(oldest, seed + i - 20);
-                        oldest.free();
-                    }
+    void manyThreadsAllocateAndFree() {
+        OtherThread.runAll(4, seed -> {
+            List<Block> mine = new ArrayList<>();
+            for (int i = 0; i < 3000; i++) {
+                Block block = memory.allocate(i % 50);
+                fill(block, seed + i);
+                mine.add(block);
+                if (mine.size() > 20) {
+                    Block oldest = mine.remove(0);
+                    assertTrue(isFilled(oldest, seed + i - 20));
+                    oldest.free();
                 }
-                mine.forEach(Block::free);
-                return right;
-            });
-        }
-        for (Future<Boolean> right : threads.invokeAll(tasks)) {
-            assertTrue(right.get());
-        }
-        threads.shutdown();
+            }
+            mine.forEach(Block::free);
+        });
     }
 
     @Test
