@@ -36,7 +36,7 @@ fi
 
 is_current() {
     [ -f "$jar" ] || return 1
-    set -- "$root/pom.xml" "$root/examples/applications/pom.xml" "$root/src/main"
+    set -- "$root/src/parent/pom.xml" "$root/pom.xml" "$root/examples/applications/pom.xml" "$root/src/main"
     for module in $modules; do
         set -- "$@" "$root/examples/$module/pom.xml" "$root/examples/$module/src/main"
     done

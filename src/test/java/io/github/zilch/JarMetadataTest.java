@@ -58,8 +58,8 @@ class JarMetadataTest {
         try (InputStream in = Files.newInputStream(NATIVE_IMAGE.resolve("native-image.properties"))) {
             properties.load(in);
         }
-        Matcher flag =
-                Pattern.compile("<agrona.access>(.*)</agrona.access>").matcher(Files.readString(Path.of("pom.xml")));
+        Matcher flag = Pattern.compile("<agrona.access>(.*)</agrona.access>")
+                .matcher(Files.readString(Path.of("src/parent/pom.xml")));
         assertTrue(flag.find());
         assertEquals(flag.group(1).replace("exports ", "exports="), properties.getProperty("Args"));
     }

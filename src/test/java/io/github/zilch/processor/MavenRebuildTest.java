@@ -166,7 +166,7 @@ class MavenRebuildTest {
     /** Returns the version that this build has too, so that it has been downloaded. */
     private static String pluginVersion() throws IOException {
         Matcher version = Pattern.compile("maven-compiler-plugin</artifactId>\\s*<version>([^<]+)<")
-                .matcher(Files.readString(Path.of("pom.xml")));
+                .matcher(Files.readString(Path.of("src/parent/pom.xml")));
         version.find();
         return version.group(1);
     }

@@ -71,6 +71,7 @@ class LauncherTest {
     void layOutProject() throws IOException {
         Files.createDirectories(root.resolve("src/main"));
         Files.createFile(root.resolve("pom.xml"));
+        Files.createFile(Files.createDirectories(root.resolve("src/parent")).resolve("pom.xml"));
         for (String module : List.of("applications", "kit", "tool")) {
             Files.createDirectories(root.resolve("examples").resolve(module).resolve("src/main"));
             Files.createFile(root.resolve("examples").resolve(module).resolve("pom.xml"));

@@ -46,6 +46,7 @@ class LauncherTest {
         Files.createFile(root.resolve("examples/fix2json/pom.xml"));
         Files.createDirectories(example.resolve("src/main"));
         Files.createFile(root.resolve("pom.xml"));
+        Files.createFile(Files.createDirectories(root.resolve("src/parent")).resolve("pom.xml"));
         Files.createFile(
                 Files.createDirectories(root.resolve("examples/applications")).resolve("pom.xml"));
         Files.createFile(example.resolve("pom.xml"));
