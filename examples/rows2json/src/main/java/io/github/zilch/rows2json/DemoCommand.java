@@ -8,6 +8,7 @@ import io.github.zilch.rows2json.query.QueryDemo;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
 import javax.sql.DataSource;
@@ -42,6 +43,7 @@ final class DemoCommand implements Callable<Integer> {
         streams.err().println("rows2json: starting PostgreSQL");
         try (EmbeddedPostgres server = EmbeddedPostgres.builder()
                 .setServerConfig("wal_level", "logical") // required by feeds
+                .setPGStartupWait(Duration.ofMinutes(2)) // ten seconds are too short for a busy machine
                 .start()) {
             DataSource database = server.getPostgresDatabase();
             String url = server.getJdbcUrl("postgres", "postgres");

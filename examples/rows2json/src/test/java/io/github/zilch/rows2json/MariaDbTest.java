@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The drivers of MariaDB and MySQL, with a server of MariaDB. Runs where its binaries are on the class path: -Pthorough. */
 @Tag("slow")
+@Timeout(600)
 class MariaDbTest {
     /** Expressions, and their JSON. */
     private static final String[][] VALUES = {
@@ -208,7 +210,6 @@ class MariaDbTest {
                 new BufferedReader(new InputStreamReader(query.getInputStream(), StandardCharsets.UTF_8))) {
             assertTrue(out.readLine().startsWith("{\"seq\":1,"));
         }
-        assertTrue(query.waitFor(10, TimeUnit.MINUTES));
-        assertEquals(ExitCode.BROKEN_PIPE, query.exitValue());
+        assertEquals(ExitCode.BROKEN_PIPE, query.waitFor()); // all rows would take hours
     }
 }

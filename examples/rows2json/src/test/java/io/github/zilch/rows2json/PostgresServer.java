@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 
 /** One PostgreSQL server for all tests. It is started when it is first needed, and ends with the JVM. */
 public final class PostgresServer {
@@ -22,6 +23,7 @@ public final class PostgresServer {
             try {
                 server = EmbeddedPostgres.builder()
                         .setServerConfig("wal_level", "logical") // required by feeds
+                        .setPGStartupWait(Duration.ofMinutes(5)) // on a machine with twenty other processes
                         .start();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

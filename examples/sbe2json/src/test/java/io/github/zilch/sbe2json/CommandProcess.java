@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** The command in a process of its own, which converts messages of the sample schema until it is stopped. */
 final class CommandProcess {
@@ -43,8 +42,7 @@ final class CommandProcess {
     int stop() throws IOException, InterruptedException {
         process.toHandle().destroy();
         err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor(20, TimeUnit.SECONDS);
-        return process.exitValue();
+        return process.waitFor();
     }
 
     /** Returns what the process has printed on standard error until it was stopped. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 
 /** A PostgreSQL server whose changes can be read. */
 final class Postgres implements AutoCloseable {
@@ -14,6 +15,7 @@ final class Postgres implements AutoCloseable {
     Postgres() throws IOException {
         server = EmbeddedPostgres.builder()
                 .setServerConfig("wal_level", "logical")
+                .setPGStartupWait(Duration.ofMinutes(5)) // on a machine with twenty other processes
                 .start();
     }
 

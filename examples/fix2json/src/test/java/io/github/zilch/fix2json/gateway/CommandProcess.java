@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 /** The command in its own process, which can be killed. */
 public final class CommandProcess implements AutoCloseable {
     /** A JVM starts in a second, but not on a machine with twenty other processes. */
-    private static final int PATIENCE_SECONDS = 90;
+    private static final int PATIENCE_SECONDS = 300;
 
     private final Process process;
     private final List<Thread> readers = new ArrayList<>();

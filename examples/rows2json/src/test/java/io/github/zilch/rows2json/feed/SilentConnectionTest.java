@@ -122,7 +122,7 @@ class SilentConnectionTest extends WithSlot {
         long begin = System.nanoTime();
         run.stop();
         thread.join();
-        assertTrue(System.nanoTime() - begin < TimeUnit.SECONDS.toNanos(5));
+        assertTrue(System.nanoTime() - begin < TimeUnit.SECONDS.toNanos(30), "it takes two seconds");
         assertEquals(List.of(), events);
         String expected = "cannot read the changes: the server did not answer when the feed was stopped: ";
         assertTrue(inMessage ? failure.getMessage().startsWith(expected) : failure == null, String.valueOf(failure));
@@ -143,19 +143,19 @@ class SilentConnectionTest extends WithSlot {
     @Test
     void quietConnectionGoesOnAlsoIfTheServerCannotBeAsked() throws Exception {
         PostgresServer.execute("create role lonely login replication");
-        start("lonely", "2s", () -> sink);
-        TimeUnit.MILLISECONDS.sleep(1300);
+        start("lonely", "4s", () -> sink); // the server ends the connection if the feed does not run for so long
+        TimeUnit.MILLISECONDS.sleep(2300);
         assertEquals(List.of(), events);
         PostgresServer.execute("alter role lonely connection limit 0");
         await(() -> !events.isEmpty());
-        TimeUnit.MILLISECONDS.sleep(1300); // it is said once
+        TimeUnit.MILLISECONDS.sleep(2300); // it is said once
         PostgresServer.execute("insert into t values (2)");
         await(() -> counters.lines() == 2);
         assertEquals(1, events.size(), events.toString());
         assertTrue(
                 events.get(0)
                         .matches(
-                                "nothing has come from the server for 1 s, and it cannot be asked whether it still has the"
+                                "nothing has come from the server for 2 s, and it cannot be asked whether it still has the"
                                         + " connection of the feed, which goes on: cannot connect to .*: too many connections.*"),
                 events.get(0));
         assertEquals(0, run.lostConnections());

@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -32,7 +33,8 @@ class StandbyTest {
         return EmbeddedPostgres.builder()
                 .setServerConfig("wal_level", "logical")
                 .setServerConfig("hot_standby_feedback", "on")
-                .setServerConfig("summarize_wal", "off");
+                .setServerConfig("summarize_wal", "off")
+                .setPGStartupWait(Duration.ofMinutes(5));
     }
 
     @Test

@@ -132,7 +132,7 @@ class GatewayKillTest {
                 CommandProcess gateway = gateway(freePort(), "localhost:" + silent.getLocalPort(), "gateway.early");
                 Socket waiting = silent.accept()) {
             assertTrue(waiting.isConnected());
-            assertEquals(143, assertTimeout(Duration.ofSeconds(20), gateway::terminate)); // Kafka's clients wait for 60
+            assertEquals(143, assertTimeout(Duration.ofSeconds(50), gateway::terminate)); // Kafka's clients wait for 60
         }
     }
 
