@@ -28,6 +28,7 @@ import org.junit.platform.commons.annotation.Testable;
 
 /** Every rule of the contract has tests, and all tests name their rules in the same way (CONTRIBUTING.md, "Tests"). */
 @Tag("fast")
+@Tag("sources")
 class ContractRulesTest {
     private static final Path TESTS = Path.of("src/test/java");
 

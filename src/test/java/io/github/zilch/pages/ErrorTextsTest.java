@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every error message of the library is compared by a test: its words are in the source of one. */
 @Tag("fast")
+@Tag("sources")
 class ErrorTextsTest {
     private static final String STRING = "\"(?:[^\"\\\\]|\\\\.)*+\"";
 

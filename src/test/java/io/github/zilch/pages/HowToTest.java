@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The files that a new value type or option has to be in are those that the example of the page is mentioned in. */
 @Tag("fast")
+@Tag("sources")
 class HowToTest {
     private static final Path PAGE = Path.of("docs/maintainers/architecture.md");
 

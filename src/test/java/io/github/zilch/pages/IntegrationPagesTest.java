@@ -10,10 +10,12 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("The pages of the integrations")
+@Tag("sources")
 class IntegrationPagesTest {
     private static final Pattern ROW = Pattern.compile("\\| ([^| ].*?) \\|.*");
     private static final Pattern NAMED_TEST =

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the pages name is there: files, headings, classes and their members, profiles and settings. */
 @Tag("fast")
+@Tag("sources")
 class PagesTest {
     /** Where the project has nothing that was written by hand. */
     private static final Set<String> GENERATED = Set.of("target", ".git", "node_modules");

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.TestFactory;
  * names it; any other block is a part of the file, and so is each call in the tables of the migrations.
  */
 @Tag("fast")
+@Tag("sources")
 class RecipesTest {
     private static final Path DOCS = Path.of("docs");
     private static final Path RECIPES = DOCS.resolve("recipes.md");

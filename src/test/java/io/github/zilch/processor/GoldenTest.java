@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The generated source for a class with a property of every kind, to be read and reviewed. */
+@Tag("sources")
 class GoldenTest {
     @Test
     void generatedSourceIsTheGoldenFile() throws IOException {

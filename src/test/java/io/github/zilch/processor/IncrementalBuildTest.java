@@ -26,10 +26,12 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A build that compiles only what has changed generates what a whole build generates. */
+@Tag("sources")
 class IncrementalBuildTest {
     private static final String HEAD =
             "package p; import io.github.zilch.*; import com.fasterxml.jackson.annotation.*; import java.util.*;\n";

@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.TestFactory;
  * for each rule, after a line {@code === name}, and after {@code --- errors} what the compiler says: the line, and the
  * message. The first line of a source is line 2.
  */
+@Tag("sources")
 class RulesTest {
     private static final Pattern ID = Pattern.compile("ZJ\\d{3}");
 

@@ -15,9 +15,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** docs/serializers.md says of each annotation in Jackson's jars what becomes of it, and names tests that there are. */
+@Tag("sources")
 class SerializersPageTest {
     private static final Pattern ANNOTATION = Pattern.compile("`@(\\w+)");
 

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * is found by its directory.
  */
 @Tag("fast")
+@Tag("sources")
 class ApplicationsTest {
     private static final Path SOURCES = Path.of("src/main/java");
     private static final int MOST_FILES = 15;

@@ -14,12 +14,14 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The class files of the library name only those classes and methods of the JDK and of Agrona that docs/supply-chain.md lists.
  * So a use of the network, of files, of reflection or of other threads cannot be added unnoticed.
  */
+@Tag("sources")
 class ReachTest {
     private static final Path CLASSES = Path.of("target/classes");
 
