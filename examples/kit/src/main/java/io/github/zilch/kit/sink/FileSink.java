@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * Appends lines to a file, which no other process may write to at the same time. A line is durable when the file has been
@@ -24,9 +25,10 @@ public final class FileSink extends ChannelSink {
     private final AppendFile file;
     private final boolean forces;
     private final Rotation rotation;
+    private final LongSupplier clock;
     private Consumer<String> notices = text -> {};
     private boolean isSynced = true;
-    private long lastMoveCheck = System.nanoTime();
+    private long lastMoveCheck;
 
     /** Whether the current file has lines, and when its first one was written. */
     private boolean isBegun;
@@ -60,15 +62,22 @@ public final class FileSink extends ChannelSink {
     }
 
     private FileSink(AppendFile file, boolean forces, Rotation rotation, long leftEnd) throws IOException {
+        this(file, forces, rotation, leftEnd, System::nanoTime);
+    }
+
+    private FileSink(AppendFile file, boolean forces, Rotation rotation, long leftEnd, LongSupplier clock)
+            throws IOException {
         this.file = file;
         this.forces = forces;
         this.rotation = rotation;
+        this.clock = clock;
+        this.lastMoveCheck = clock.getAsLong();
         this.left = file.channel().size();
         this.lastNumber = left == 0 ? 0 : file.lastNumber();
         this.isAfterLast = lastNumber == 0;
         this.leftEnd = leftEnd;
         this.isBegun = left > 0;
-        this.begin = System.nanoTime() - file.age().toNanos();
+        this.begin = lastMoveCheck - file.age().toNanos();
     }
 
     /**
@@ -81,7 +90,12 @@ public final class FileSink extends ChannelSink {
      *     not JSON.
      */
     public static FileSink open(Path path, boolean forces) throws IOException {
-        return new FileSink(AppendFile.open(path, FileSink::isOwn), forces, Rotation.NEVER, 0);
+        return open(path, forces, System::nanoTime);
+    }
+
+    /** Opens a file as {@link #open(Path, boolean)} does, with a clock of nanoseconds. */
+    static FileSink open(Path path, boolean forces, LongSupplier clock) throws IOException {
+        return new FileSink(AppendFile.open(path, FileSink::isOwn), forces, Rotation.NEVER, 0, clock);
     }
 
     /**
@@ -98,8 +112,8 @@ public final class FileSink extends ChannelSink {
     }
 
     /**
-     * Opens the file of changes as {@link #open} does. If the process was killed before {@link #complete}, the rows of the
-     * snapshot appear first.
+     * Opens the file of changes as {@link #open(Path, boolean)} does. If the process was killed before {@link #complete},
+     * the rows of the snapshot appear first.
      *
      * @param path of the file.
      * @param tag of a snapshot that is complete, or of none.
@@ -129,7 +143,7 @@ public final class FileSink extends ChannelSink {
     }
 
     private void followMove() throws IOException {
-        long now = System.nanoTime();
+        long now = clock.getAsLong();
         if (now - lastMoveCheck >= MOVE_CHECK_NANOS) {
             lastMoveCheck = now;
             follow();
@@ -190,7 +204,7 @@ public final class FileSink extends ChannelSink {
     private void begin() throws IOException {
         if (!isBegun) {
             file.markBegun();
-            begin = System.nanoTime();
+            begin = clock.getAsLong();
             isBegun = true;
         }
     }
@@ -202,7 +216,7 @@ public final class FileSink extends ChannelSink {
             isSynced = true;
         }
         isAfterLast |= Long.compareUnsigned(marked(), lastNumber) >= 0;
-        long now = System.nanoTime();
+        long now = clock.getAsLong();
         if (isAfterMark() && isBegun && (file.channel().size() >= rotation.bytes || now - begin >= rotation.nanos)) {
             rotate();
         }

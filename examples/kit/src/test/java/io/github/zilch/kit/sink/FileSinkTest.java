@@ -27,8 +27,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is in a file, and what is confirmed. */
 class FileSinkTest {
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
     @TempDir
     Path directory;
+
+    /** What the clock of a sink shows, in nanoseconds. */
+    private long now;
 
     private static void take(Sink sink, String line) throws Exception {
         sink.take(ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8)));
@@ -66,11 +71,11 @@ class FileSinkTest {
     @DisabledOnOs(OS.WINDOWS)
     void lineThatComesLongAfterALogRotationIsInTheNewFile() throws Exception {
         Path file = directory.resolve("f");
-        try (Sink sink = FileSink.open(file, false)) {
+        try (Sink sink = FileSink.open(file, false, () -> now)) {
             take(sink, "one");
             sink.sync();
             Files.move(file, directory.resolve("f.1"));
-            TimeUnit.MILLISECONDS.sleep(1_100);
+            now += SECOND;
             take(sink, "two");
             sink.sync();
         }
@@ -83,17 +88,18 @@ class FileSinkTest {
     void lineThatWasWrittenToADeletedFileIsInTheNewFile() throws Exception {
         Path file = directory.resolve("f");
         List<String> notices = new ArrayList<>();
-        try (Sink sink = FileSink.open(file, false)) {
+        try (Sink sink = FileSink.open(file, false, () -> now)) {
             sink.reportTo(notices::add);
             take(sink, "one");
             sink.sync();
-            TimeUnit.MILLISECONDS.sleep(1_100);
+            now += SECOND;
             sink.sync();
             Files.delete(file);
             take(sink, "two");
+            now += SECOND - 1;
             sink.sync();
             assertFalse(Files.exists(file));
-            TimeUnit.MILLISECONDS.sleep(1_100);
+            now++;
             sink.sync();
             assertEquals("two\n", Files.readString(file));
             Files.delete(file);

@@ -88,7 +88,7 @@ class SinksTest {
 
     @Test
     void outageEndsWhenAllSinksAreReady() {
-        Sinks sinks = sinks(TimeUnit.MILLISECONDS.toNanos(200));
+        Sinks sinks = sinks(TimeUnit.SECONDS.toNanos(2));
         second.isReady = false;
         assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
         assertEquals("the scripted sink is not ready", sinks.notReadyReason());
