@@ -9,30 +9,25 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.logging.log4j.core.LogEvent;
 
-/** A string of another value in upper or lower case, and something else if that value is no string. */
-final class CaseValue extends TemplateValue<LogEvent> {
+/**
+ * A string of another value in upper or lower case, and something else if that value is no string.
+ *
+ * @param input the other value.
+ * @param isUpper {@code true} for upper case.
+ * @param locale of the case.
+ * @param strategy for a value that is no string.
+ * @param replacement of a value that is no string.
+ */
+record CaseValue(
+        TemplateValue<LogEvent> input,
+        boolean isUpper,
+        Locale locale,
+        String strategy,
+        TemplateValue<LogEvent> replacement)
+        implements TemplateValue<LogEvent> {
     private static final String FAIL = "fail";
     private static final String PASS = "pass";
     private static final String REPLACE = "replace";
-
-    private final TemplateValue<LogEvent> input;
-    private final boolean isUpper;
-    private final Locale locale;
-    private final String strategy;
-    private final TemplateValue<LogEvent> replacement;
-
-    private CaseValue(
-            TemplateValue<LogEvent> input,
-            boolean isUpper,
-            Locale locale,
-            String strategy,
-            TemplateValue<LogEvent> replacement) {
-        this.input = input;
-        this.isUpper = isUpper;
-        this.locale = locale;
-        this.strategy = strategy;
-        this.replacement = replacement;
-    }
 
     static CaseValue of(ResolverOptions<LogEvent> options) {
         TemplateValue<LogEvent> input = options.value("input");

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
-import io.github.zilch.JsonBuilder;
-import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 import java.math.BigInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -11,25 +9,17 @@ import java.util.function.UnaryOperator;
 import org.apache.logging.log4j.core.LogEvent;
 
 /** A number that grows by one with each event: a {@code long} that wraps around, or an integer of any size. */
-final class CounterValue extends TemplateValue<LogEvent> {
+final class CounterValue {
     private static final UnaryOperator<BigInteger> NEXT = BigInteger.ONE::add;
 
-    private final boolean isText;
-    private final AtomicLong next;
-    private final AtomicReference<BigInteger> nextLarge;
+    private CounterValue() {}
 
-    private CounterValue(boolean isText, AtomicLong next, AtomicReference<BigInteger> nextLarge) {
-        this.isText = isText;
-        this.next = next;
-        this.nextLarge = nextLarge;
-    }
-
-    static CounterValue of(ResolverOptions<LogEvent> options) {
+    static TemplateValue<LogEvent> of(ResolverOptions<LogEvent> options) {
         BigInteger start = start(options);
         boolean isText = options.isSet("stringified");
         return Boolean.FALSE.equals(options.flag("overflowing"))
-                ? new CounterValue(isText, null, new AtomicReference<>(start))
-                : new CounterValue(isText, new AtomicLong(start.longValue()), null);
+                ? unlimited(new AtomicReference<>(start), isText)
+                : wrapping(new AtomicLong(start.longValue()), isText);
     }
 
     private static BigInteger start(ResolverOptions<LogEvent> options) {
@@ -46,22 +36,25 @@ final class CounterValue extends TemplateValue<LogEvent> {
         throw options.error("\"start\" is " + start + ": set an integer");
     }
 
-    @Override
-    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
-        if (next == null) {
-            BigInteger value = nextLarge.getAndUpdate(NEXT);
+    private static TemplateValue<LogEvent> unlimited(AtomicReference<BigInteger> next, boolean isText) {
+        return (out, node, key, event) -> {
+            BigInteger value = next.getAndUpdate(NEXT);
             if (isText) {
                 out.put(node, key, value.toString());
             } else {
                 node.put(key, value);
             }
-            return;
-        }
-        long value = next.getAndIncrement();
-        if (isText) {
-            out.putCut(node, key, out.beginText().append(value));
-        } else {
-            node.put(key, value);
-        }
+        };
+    }
+
+    private static TemplateValue<LogEvent> wrapping(AtomicLong next, boolean isText) {
+        return (out, node, key, event) -> {
+            long value = next.getAndIncrement();
+            if (isText) {
+                out.putCut(node, key, out.beginText().append(value));
+            } else {
+                node.put(key, value);
+            }
+        };
     }
 }

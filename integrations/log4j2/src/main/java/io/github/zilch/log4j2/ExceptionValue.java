@@ -4,13 +4,12 @@ package io.github.zilch.log4j2;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
-import io.github.zilch.logging.TextValue;
 import java.util.List;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.util.Throwables;
 
 /** A part of the exception of an event, or of its root cause. */
-final class ExceptionValue extends TemplateValue<LogEvent> {
+final class ExceptionValue implements TemplateValue<LogEvent> {
     private static final String STACK_TRACE = "stackTrace";
     private static final String STRINGIFIED = "stringified";
 
@@ -31,11 +30,11 @@ final class ExceptionValue extends TemplateValue<LogEvent> {
         TemplateValue<Throwable> text = StackTraceText.of(options, settings);
         Object elementTemplate = options.any(STACK_TRACE, "elementTemplate");
         TemplateValue<Throwable> part = switch (field) {
-            case "className" -> new TextValue<>(thrown -> thrown.getClass().getCanonicalName());
-            case "message" -> new TextValue<>(Throwable::getMessage);
+            case "className" -> TemplateValue.text(thrown -> thrown.getClass().getCanonicalName());
+            case "message" -> TemplateValue.text(Throwable::getMessage);
             default -> {
                 if (!settings.stackTraceEnabled()) {
-                    yield new TextValue<>(thrown -> null);
+                    yield TemplateValue.text(thrown -> null);
                 }
                 yield isText ? text : elements(options, elementTemplate, settings, out);
             }
@@ -52,11 +51,11 @@ final class ExceptionValue extends TemplateValue<LogEvent> {
     private static TemplateValue<Throwable> elements(
             ResolverOptions<LogEvent> options, Object elementTemplate, LayoutSettings settings, Output out) {
         if (elementTemplate != null) {
-            return new StackTraceArray(StackTraceElements.compile(
+            return array(StackTraceElements.compile(
                     options.place(STACK_TRACE + "/elementTemplate"), elementTemplate, settings, out));
         }
         TemplateSource source = settings.stackTraceElementTemplate();
-        return new StackTraceArray(StackTraceElements.compile(
+        return array(StackTraceElements.compile(
                 source.name(), TemplateReader.read(source.name(), source.text()), settings, out));
     }
 
@@ -80,16 +79,9 @@ final class ExceptionValue extends TemplateValue<LogEvent> {
         }
     }
 
-    /** The elements of a stack trace as an array, or {@code null} if there are none. */
-    private static final class StackTraceArray extends TemplateValue<Throwable> {
-        private final TemplateValue<StackTraceElement> element;
-
-        StackTraceArray(TemplateValue<StackTraceElement> element) {
-            this.element = element;
-        }
-
-        @Override
-        public void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
+    /** Returns the elements of a stack trace as an array, or {@code null} if there are none. */
+    private static TemplateValue<Throwable> array(TemplateValue<StackTraceElement> element) {
+        return (out, node, key, thrown) -> {
             StackTraceElement[] trace = thrown.getStackTrace();
             if (trace.length == 0) {
                 node.putNull(key);
@@ -99,6 +91,6 @@ final class ExceptionValue extends TemplateValue<LogEvent> {
             for (StackTraceElement step : trace) {
                 element.write(out, array, null, step);
             }
-        }
+        };
     }
 }

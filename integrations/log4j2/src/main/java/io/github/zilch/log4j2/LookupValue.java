@@ -13,7 +13,7 @@ import org.apache.logging.log4j.core.lookup.StrLookup;
 import org.apache.logging.log4j.core.lookup.StrSubstitutor;
 
 /** A string with lookups such as <code>${ctx:user}</code>, which are done again for each event. */
-final class LookupValue extends TemplateValue<LogEvent> {
+final class LookupValue implements TemplateValue<LogEvent> {
     /** Prefixes of lookups whose results do not change while a configuration is in use. */
     private static final Set<String> CONSTANT = Set.of("env", "log4j", "jvmrunargs");
 

@@ -2,27 +2,27 @@
 package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.logging.AnyValues;
 import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.message.MapMessage;
 import org.apache.logging.log4j.util.ReadOnlyStringMap;
-import org.apache.logging.log4j.util.TriConsumer;
 
 /** The entries of a map as an object, or as members of the object around; or one entry. */
-final class MapValue extends TemplateValue<LogEvent> {
+final class MapValue implements TemplateValue<LogEvent> {
     private static final String FLATTEN = "flatten";
 
     private final Function<LogEvent, ReadOnlyStringMap> source;
     private final boolean isText;
     private final boolean isFlat;
-    private final MemberNames names;
-    private final TriConsumer<String, Object, Output> entries = this::putEntry;
+    private final UnaryOperator<String> names;
 
-    private MapValue(Function<LogEvent, ReadOnlyStringMap> source, boolean isText, boolean isFlat, MemberNames names) {
+    private MapValue(
+            Function<LogEvent, ReadOnlyStringMap> source, boolean isText, boolean isFlat, UnaryOperator<String> names) {
         this.source = source;
         this.isText = isText;
         this.isFlat = isFlat;
@@ -41,7 +41,7 @@ final class MapValue extends TemplateValue<LogEvent> {
             if (isFlat || pattern != null) {
                 throw options.error("\"key\" is for one entry, \"flatten\" and \"pattern\" are for many: remove one");
             }
-            return new Entry(source, key, isText);
+            return entry(source, key, isText);
         }
         if (replacement != null && pattern == null) {
             throw options.error("\"replacement\" has no \"pattern\": add it");
@@ -50,7 +50,7 @@ final class MapValue extends TemplateValue<LogEvent> {
                 source,
                 isText,
                 isFlat,
-                new MemberNames(prefix, NdcValue.pattern(options, pattern), replacement, options.limit()));
+                new MemberNames(prefix, options.pattern(pattern), replacement, options.limit())::of);
     }
 
     private static boolean isFlat(ResolverOptions<LogEvent> options) {
@@ -86,64 +86,18 @@ final class MapValue extends TemplateValue<LogEvent> {
             }
             return;
         }
-        out.members(isFlat ? node : node.createJSON(key));
-        out.found(null, false);
-        map.forEach(entries, out);
-        if (out.isFound()) {
-            putEntryOfNull(map, out);
-        }
+        Log4jValues.of(out).putEntries(isFlat ? node : node.createJSON(key), map, names, isText);
     }
 
-    private void putEntry(String key, Object value, Output out) {
-        if (key == null) {
-            out.found(value, true);
-            return;
-        }
-        String name = names.of(key);
-        if (name != null) {
-            put(out, out.members(), name, value, isText);
-        }
-    }
-
-    /** Writes the entry whose key is null with the text of its key, unless another entry has that key. */
-    private void putEntryOfNull(ReadOnlyStringMap map, Output out) {
-        Object value = out.found();
-        out.found(null, false); // so that the value can be collected
-        if (!map.containsKey(AnyValues.NULL)) {
-            putEntry(AnyValues.NULL, value, out);
-        }
-    }
-
-    private static void put(Output out, JsonBuilder node, CharSequence key, Object value, boolean isText) {
-        if (isText) {
-            out.put(node, key, String.valueOf(value));
-        } else {
-            out.anyValues().put(node, key, value);
-        }
-    }
-
-    /** One entry of a map. */
-    private static final class Entry extends TemplateValue<LogEvent> {
-        private final Function<LogEvent, ReadOnlyStringMap> source;
-        private final String name;
-        private final boolean isText;
-
-        Entry(Function<LogEvent, ReadOnlyStringMap> source, String name, boolean isText) {
-            this.source = source;
-            this.name = name;
-            this.isText = isText;
-        }
-
-        @Override
-        public boolean isPresent(LogEvent event) {
+    private static TemplateValue<LogEvent> entry(
+            Function<LogEvent, ReadOnlyStringMap> source, String name, boolean isText) {
+        Predicate<LogEvent> presence = event -> {
             ReadOnlyStringMap map = source.apply(event);
             return map != null && map.containsKey(name);
-        }
-
-        @Override
-        public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+        };
+        return TemplateValue.onlyIf(presence, (out, node, key, event) -> {
             ReadOnlyStringMap map = source.apply(event);
-            put(out, node, key, map == null ? null : map.getValue(name), isText);
-        }
+            Log4jValues.of(out).put(node, key, map == null ? null : map.getValue(name), isText);
+        });
     }
 }

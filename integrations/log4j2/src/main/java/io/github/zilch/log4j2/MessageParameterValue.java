@@ -6,22 +6,16 @@ import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.message.Message;
-import org.apache.logging.log4j.message.ParameterConsumer;
 import org.apache.logging.log4j.message.ParameterVisitable;
 
-/** The parameters of a message, or one of them. */
-final class MessageParameterValue extends TemplateValue<LogEvent> {
+/**
+ * The parameters of a message, or one of them.
+ *
+ * @param isText {@code true} for the text of a parameter.
+ * @param index of the only parameter, or {@link #ALL}.
+ */
+record MessageParameterValue(boolean isText, int index) implements TemplateValue<LogEvent> {
     private static final int ALL = -1;
-
-    private final boolean isText;
-    private final int index;
-    private final ParameterConsumer<Output> elements = this::addElement;
-    private final ParameterConsumer<Output> finder = this::find;
-
-    private MessageParameterValue(boolean isText, int index) {
-        this.isText = isText;
-        this.index = index;
-    }
 
     static MessageParameterValue of(ResolverOptions<LogEvent> options) {
         Integer index = options.integer("index");
@@ -33,54 +27,35 @@ final class MessageParameterValue extends TemplateValue<LogEvent> {
 
     @Override
     public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
-        Message message = event.getMessage();
-        Object[] parameters = message instanceof ParameterVisitable ? null : message.getParameters();
-        if (index != ALL) {
-            out.found(null, false);
-            if (message instanceof ParameterVisitable visitable) {
-                visitable.forEachParameter(finder, out);
-            } else if (parameters != null && index < parameters.length) {
-                out.found(parameters[index], true);
-            }
-            putFound(out, node, key);
+        Log4jValues values = Log4jValues.of(out);
+        if (index == ALL) {
+            addAll(values, node.createJSONArray(key), event.getMessage());
             return;
         }
-        out.members(node.createJSONArray(key));
-        if (message instanceof ParameterVisitable visitable) {
-            visitable.forEachParameter(elements, out);
-        } else if (parameters != null) {
-            for (int i = 0; i < parameters.length; i++) {
-                addElement(parameters[i], i, out);
-            }
-        }
-    }
-
-    private void putFound(Output out, JsonBuilder node, CharSequence key) {
-        Object parameter = out.found();
-        boolean isFound = out.isFound();
-        out.found(null, false); // so that the parameter can be collected
-        if (isFound) {
-            put(out, node, key, parameter);
-        } else {
+        Object parameter = parameter(values, event.getMessage());
+        if (parameter == Log4jValues.NONE) {
             node.putNull(key);
-        }
-    }
-
-    private void addElement(Object parameter, int position, Output out) {
-        put(out, out.members(), null, parameter);
-    }
-
-    private void find(Object parameter, int position, Output out) {
-        if (position == index) {
-            out.found(parameter, true);
-        }
-    }
-
-    private void put(Output out, JsonBuilder node, CharSequence key, Object parameter) {
-        if (isText) {
-            out.put(node, key, String.valueOf(parameter));
         } else {
-            out.anyValues().put(node, key, parameter);
+            values.put(node, key, parameter, isText);
         }
+    }
+
+    private void addAll(Log4jValues values, JsonBuilder array, Message message) {
+        if (message instanceof ParameterVisitable visitable) {
+            values.addParameters(array, visitable, isText);
+            return;
+        }
+        Object[] parameters = message.getParameters();
+        for (int i = 0; parameters != null && i < parameters.length; i++) {
+            values.put(array, null, parameters[i], isText);
+        }
+    }
+
+    private Object parameter(Log4jValues values, Message message) {
+        if (message instanceof ParameterVisitable visitable) {
+            return values.parameter(visitable, index);
+        }
+        Object[] parameters = message.getParameters();
+        return parameters != null && index < parameters.length ? parameters[index] : Log4jValues.NONE;
     }
 }

@@ -14,17 +14,14 @@ import org.apache.logging.log4j.message.SimpleMessage;
 import org.apache.logging.log4j.util.MultiFormatStringBuilderFormattable;
 import org.apache.logging.log4j.util.StringBuilderFormattable;
 
-/** The message of an event: its text, or its JSON if it has one. */
-final class MessageValue extends TemplateValue<LogEvent> {
+/**
+ * The message of an event: its text, or its JSON if it has one.
+ *
+ * @param isText {@code true} for the text in any case.
+ * @param fallbackKey name of the member that the text becomes where there is no JSON, or null for none.
+ */
+record MessageValue(boolean isText, String fallbackKey) implements TemplateValue<LogEvent> {
     private static final String[] JSON = {"JSON"};
-
-    private final boolean isText;
-    private final String fallbackKey;
-
-    private MessageValue(boolean isText, String fallbackKey) {
-        this.isText = isText;
-        this.fallbackKey = fallbackKey;
-    }
 
     static MessageValue of(ResolverOptions<LogEvent> options) {
         boolean isText = options.isSet("stringified");

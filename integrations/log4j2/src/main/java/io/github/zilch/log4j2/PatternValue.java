@@ -15,7 +15,7 @@ import org.apache.logging.log4j.util.Strings;
  * The text that Log4j's {@link PatternLayout} writes. Where it depends on the level alone, or on the place in the source
  * alone, as {@link PatternInputs} finds, it is kept for the next event with the same one. Lookups are done for each event.
  */
-final class PatternValue extends TemplateValue<LogEvent> {
+final class PatternValue implements TemplateValue<LogEvent> {
     /** Stands for a place in the source that is not known. */
     private static final Object NONE = new Object();
 

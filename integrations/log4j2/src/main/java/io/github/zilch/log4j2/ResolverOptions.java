@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * The options of one resolver in a template. An option that is not read is an error, because no resolver would obey it.
@@ -95,6 +97,15 @@ final class ResolverOptions<T> {
                     + ": choose one of " + String.join(", ", choices));
         }
         return value;
+    }
+
+    /** Compiles a regular expression, or returns null for null. */
+    Pattern pattern(String expression) {
+        try {
+            return expression == null ? null : Pattern.compile(expression);
+        } catch (PatternSyntaxException e) {
+            throw error("\"" + expression + "\" is no regular expression, " + e.getDescription() + ": correct it", e);
+        }
     }
 
     /** Returns a locale such as {@code en}, {@code en_US} or {@code en_US_POSIX}; the default if it is absent. */

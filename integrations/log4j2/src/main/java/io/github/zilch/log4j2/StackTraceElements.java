@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
-import io.github.zilch.logging.NumberValue;
 import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
-import io.github.zilch.logging.TextValue;
 import java.util.List;
 import java.util.Map;
 import org.apache.logging.log4j.core.LogEvent;
@@ -37,10 +35,10 @@ final class StackTraceElements {
     /** Returns the part of an element that the option {@code field} names. */
     static TemplateValue<StackTraceElement> field(ResolverOptions<?> options) {
         return switch (options.choice(FIELDS, "field")) {
-            case "className" -> new TextValue<>(StackTraceElement::getClassName);
-            case "fileName" -> new TextValue<>(StackTraceElement::getFileName);
-            case "methodName" -> new TextValue<>(StackTraceElement::getMethodName);
-            default -> new NumberValue<>(StackTraceElement::getLineNumber);
+            case "className" -> TemplateValue.text(StackTraceElement::getClassName);
+            case "fileName" -> TemplateValue.text(StackTraceElement::getFileName);
+            case "methodName" -> TemplateValue.text(StackTraceElement::getMethodName);
+            default -> TemplateValue.number(StackTraceElement::getLineNumber);
         };
     }
 }

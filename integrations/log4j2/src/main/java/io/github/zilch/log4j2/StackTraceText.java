@@ -13,29 +13,23 @@ import org.apache.logging.log4j.core.LogEvent;
 /**
  * What {@link Throwable#printStackTrace} prints, as a string. It can be cut after points in it: in the exception itself,
  * and in each cause and suppressed exception.
+ *
+ * @param capacity number of characters from which on the rest is not printed.
+ * @param suffix that follows a point.
+ * @param points to cut after, as they are.
+ * @param patterns of points to cut after; the last group is what is cut.
  */
-final class StackTraceText extends TemplateValue<Throwable> {
+record StackTraceText(int capacity, String suffix, List<String> points, List<Pattern> patterns)
+        implements TemplateValue<Throwable> {
     private static final String[] OPTIONS = {"stackTrace", "stringified", "truncation"};
     private static final String[] LABELS = {"Caused by: ", "Suppressed: "};
-
-    private final int capacity;
-    private final String suffix;
-    private final List<String> points;
-    private final List<Pattern> patterns;
-
-    private StackTraceText(int capacity, String suffix, List<String> points, List<Pattern> patterns) {
-        this.capacity = capacity;
-        this.suffix = suffix;
-        this.points = points;
-        this.patterns = patterns;
-    }
 
     static StackTraceText of(ResolverOptions<LogEvent> options, LayoutSettings settings) {
         TextLimit limit = settings.limit();
         String suffix = options.text(option("suffix"));
         List<Pattern> patterns = options.texts(option("pointMatcherRegexes")).stream()
                 .map(expression -> {
-                    NdcValue.pattern(options, expression);
+                    options.pattern(expression);
                     return Pattern.compile(".*?" + expression + "(.*)", Pattern.DOTALL);
                 })
                 .toList();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
-import io.github.zilch.logging.ArrayValue;
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.logging.ConstantValue;
 import io.github.zilch.logging.ObjectValue;
 import io.github.zilch.logging.Output;
@@ -126,7 +126,13 @@ final class TemplateCompiler<T> {
             refuseFlat(value, path + "/" + i);
             values.add(value);
         }
-        return folded(new ArrayValue<>(values), values, !values.isEmpty());
+        TemplateValue<T> array = (output, node, key, source) -> {
+            JsonBuilder elements = node.createJSONArray(key);
+            for (int i = 0; i < values.size(); i++) { // an iterator would be garbage
+                values.get(i).write(output, elements, null, source);
+            }
+        };
+        return folded(array, values, !values.isEmpty());
     }
 
     private void refuseFlat(TemplateValue<T> value, String path) {

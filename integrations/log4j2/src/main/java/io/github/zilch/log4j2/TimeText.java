@@ -15,7 +15,7 @@ import org.apache.logging.log4j.core.time.MutableInstant;
  * The time of an event in any pattern. What surrounds the milliseconds is kept for a second, because Log4j's converter makes
  * garbage.
  */
-final class TimeText extends TemplateValue<LogEvent> {
+final class TimeText implements TemplateValue<LogEvent> {
     private static final int NANOS_PER_MILLI = 1_000_000;
     private static final int MILLI_DIGITS = 3;
 

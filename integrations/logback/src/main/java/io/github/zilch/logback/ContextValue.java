@@ -8,7 +8,7 @@ import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 
 /** The entries of an event's MDC and its key-value pairs as members of the event. */
-final class ContextValue extends TemplateValue<ILoggingEvent> {
+final class ContextValue implements TemplateValue<ILoggingEvent> {
     private final NameCache<ContextName> names;
     private final ContextEntries.Siblings siblings;
     private final PathRules rules;

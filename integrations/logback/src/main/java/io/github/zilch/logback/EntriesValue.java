@@ -9,7 +9,7 @@ import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 
 /** The entries of an event's MDC, or its key-value pairs, as an object. */
-final class EntriesValue extends TemplateValue<ILoggingEvent> {
+final class EntriesValue implements TemplateValue<ILoggingEvent> {
     private static final ContextEntries.Siblings NO_SIBLINGS = (name, event) -> false;
 
     private final boolean isMdc;

@@ -12,7 +12,7 @@ import io.github.zilch.logging.TemplateValue;
  * The exception of an event and its causes as an array of objects. An exception that has come before has no cause and no stack,
  * and elements of a stack that the exception around has too are only counted.
  */
-final class ExceptionsValue extends TemplateValue<ILoggingEvent> {
+final class ExceptionsValue implements TemplateValue<ILoggingEvent> {
     @Override
     public boolean isPresent(ILoggingEvent event) {
         return event.getThrowableProxy() != null;

@@ -3,15 +3,17 @@ package io.github.zilch.logback;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LevelToSyslogSeverity;
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.logging.EventWriter;
-import io.github.zilch.logging.NumberValue;
 import io.github.zilch.logging.ObjectValue;
 import io.github.zilch.logging.Output;
 import io.github.zilch.logging.OutputPool;
 import io.github.zilch.logging.TemplateValue;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -22,6 +24,12 @@ final class Formats {
     private static final Predicate<ILoggingEvent> HAS_LEVEL = event -> event.getLevel() != null;
     private static final Predicate<ILoggingEvent> HAS_MARKERS =
             event -> event.getMarkerList() != null && !event.getMarkerList().isEmpty();
+
+    private static final int NANOS_PER_MICRO = 1000;
+    private static final int NANOS_PER_MILLI = 1_000_000;
+
+    /** Seconds from 1970 within which nanoseconds are a long. */
+    private static final long MAX_SECONDS = Long.MAX_VALUE / 1_000_000_000 - 1;
 
     private Formats() {}
 
@@ -113,10 +121,7 @@ final class Formats {
         Members members = new Members(settings.rules());
         addConstant(members, "version", "1.1");
         members.addText("short_message", event -> shortMessage(event.getFormattedMessage()));
-        members.add(
-                "timestamp",
-                new EventValue(
-                        event -> true, (out, node, key, event) -> node.putDecimal(key, event.getTimeStamp(), 3)));
+        members.add("timestamp", (out, node, key, event) -> node.putDecimal(key, event.getTimeStamp(), 3));
         members.add("level", orNull(severity()));
         members.addText("_level_name", Formats::level);
         addPid(members, "_process_pid", settings);
@@ -127,7 +132,7 @@ final class Formats {
         if (settings.context().include()) {
             members.addContext(ContextNames.gelf(settings.context().prefix(), settings.rules()));
         }
-        members.add("full_message", new EventValue(HAS_EXCEPTION, (out, node, key, event) -> {
+        members.add("full_message", TemplateValue.onlyIf(HAS_EXCEPTION, (out, node, key, event) -> {
             String stackTrace = settings.stackTrace().apply(event);
             StringBuilder text = out.beginText().append(event.getFormattedMessage());
             out.putCut(node, key, text.append("\n\n").append(stackTrace));
@@ -149,33 +154,50 @@ final class Formats {
     }
 
     static TemplateValue<ILoggingEvent> timestamp() {
-        return new EventValue(HAS_INSTANT, new InstantValue()::write);
+        return TemplateValue.onlyIf(HAS_INSTANT, Formats::putInstant);
+    }
+
+    /** Writes the time of an event in UTC, as {@link Instant#toString()} does: with 0, 3, 6 or 9 digits of a second. */
+    private static void putInstant(Output out, JsonBuilder node, CharSequence key, ILoggingEvent event) {
+        Instant instant = event.getInstant();
+        int nanos = instant.getNano();
+        TimeUnit unit = nanos == 0
+                ? TimeUnit.SECONDS
+                : nanos % NANOS_PER_MILLI == 0
+                        ? TimeUnit.MILLISECONDS
+                        : nanos % NANOS_PER_MICRO == 0 ? TimeUnit.MICROSECONDS : TimeUnit.NANOSECONDS;
+        if (Math.abs(instant.getEpochSecond()) > MAX_SECONDS) {
+            node.put(key, instant.toString());
+        } else {
+            long sinceEpoch = unit.convert(instant.getEpochSecond(), TimeUnit.SECONDS);
+            node.putTimestamp(key, sinceEpoch + unit.convert(nanos, TimeUnit.NANOSECONDS), unit);
+        }
     }
 
     static TemplateValue<ILoggingEvent> time(FormatSettings settings) {
-        return new EventValue(HAS_INSTANT, new OffsetTimeValue(settings.zone())::write);
+        return TemplateValue.onlyIf(HAS_INSTANT, new OffsetTimeValue(settings.zone()));
     }
 
     static TemplateValue<ILoggingEvent> levelValue() {
-        return new EventValue(
+        return TemplateValue.onlyIf(
                 HAS_LEVEL,
                 (out, node, key, event) -> node.put(key, event.getLevel().toInt()));
     }
 
     static TemplateValue<ILoggingEvent> severity() {
-        return new EventValue(
+        return TemplateValue.onlyIf(
                 HAS_LEVEL, (out, node, key, event) -> node.put(key, LevelToSyslogSeverity.convert(event)));
     }
 
     /** Returns a value that is null in events that do not have it. */
     private static TemplateValue<ILoggingEvent> orNull(TemplateValue<ILoggingEvent> value) {
-        return new EventValue(event -> true, (out, node, key, event) -> {
+        return (out, node, key, event) -> {
             if (value.isPresent(event)) {
                 value.write(out, node, key, event);
             } else {
                 node.putNull(key);
             }
-        });
+        };
     }
 
     /** Returns the stack trace of events that have an exception. */
@@ -185,12 +207,12 @@ final class Formats {
 
     /** Returns a text of events that have an exception. */
     static TemplateValue<ILoggingEvent> textIfException(Function<ILoggingEvent, String> text) {
-        return new EventValue(HAS_EXCEPTION, (out, node, key, event) -> out.put(node, key, text.apply(event)));
+        return TemplateValue.onlyIf(HAS_EXCEPTION, (out, node, key, event) -> out.put(node, key, text.apply(event)));
     }
 
     /** Returns the names of the markers of events that have some. */
     static TemplateValue<ILoggingEvent> markers(boolean areSorted) {
-        return new EventValue(
+        return TemplateValue.onlyIf(
                 HAS_MARKERS,
                 (out, node, key, event) ->
                         ((EventOutput) out).markers().write(out, node, key, event.getMarkerList(), areSorted));
@@ -204,7 +226,7 @@ final class Formats {
     private static void addPid(Members members, String name, FormatSettings settings) {
         if (settings.pid() != null) {
             long pid = settings.pid();
-            members.add(name, new NumberValue<>(event -> pid));
+            members.add(name, TemplateValue.number(event -> pid));
         }
     }
 

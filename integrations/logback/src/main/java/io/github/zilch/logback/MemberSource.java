@@ -3,7 +3,6 @@ package io.github.zilch.logback;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.logging.NumberValue;
 import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 import java.util.ArrayList;
@@ -78,7 +77,7 @@ final class MemberSource {
         Map<String, Function<FormatSettings, TemplateValue<ILoggingEvent>>> map = new TreeMap<>();
         map.put("timestamp", settings -> Formats.timestamp());
         map.put("time", Formats::time);
-        map.put("millis", settings -> new NumberValue<>(ILoggingEvent::getTimeStamp));
+        map.put("millis", settings -> TemplateValue.number(ILoggingEvent::getTimeStamp));
         map.put("level", settings -> text(Formats::level));
         map.put("levelValue", settings -> Formats.levelValue());
         map.put("severity", settings -> Formats.severity());
@@ -86,7 +85,7 @@ final class MemberSource {
         map.put("thread", settings -> text(ILoggingEvent::getThreadName));
         map.put("message", settings -> text(ILoggingEvent::getFormattedMessage));
         map.put("rawMessage", settings -> text(ILoggingEvent::getMessage));
-        map.put("sequence", settings -> new NumberValue<>(ILoggingEvent::getSequenceNumber));
+        map.put("sequence", settings -> TemplateValue.number(ILoggingEvent::getSequenceNumber));
         map.put("pid", MemberSource::pid);
         map.put("arguments", settings -> arguments());
         map.put("markers", settings -> Formats.markers(false));
@@ -117,17 +116,17 @@ final class MemberSource {
     }
 
     private static TemplateValue<ILoggingEvent> text(Function<ILoggingEvent, String> text) {
-        return new EventValue(
+        return TemplateValue.onlyIf(
                 event -> text.apply(event) != null, (out, node, key, event) -> out.put(node, key, text.apply(event)));
     }
 
     private static TemplateValue<ILoggingEvent> pid(FormatSettings settings) {
         Long pid = settings.pid();
-        return new EventValue(event -> pid != null, (out, node, key, event) -> node.put(key, pid.longValue()));
+        return TemplateValue.onlyIf(event -> pid != null, (out, node, key, event) -> node.put(key, pid.longValue()));
     }
 
     private static TemplateValue<ILoggingEvent> arguments() {
-        return new EventValue(
+        return TemplateValue.onlyIf(
                 event -> event.getArgumentArray() != null && event.getArgumentArray().length > 0,
                 (out, node, key, event) -> {
                     JsonBuilder array = node.createJSONArray(key);
@@ -138,7 +137,7 @@ final class MemberSource {
     }
 
     private static TemplateValue<ILoggingEvent> keyValue(String key) {
-        return new EventValue(
+        return TemplateValue.onlyIf(
                 event -> pair(event, key) != null,
                 (out, node, name, event) -> out.anyValues().put(node, name, pair(event, key).value));
     }
@@ -155,7 +154,7 @@ final class MemberSource {
     }
 
     private static TemplateValue<ILoggingEvent> caller() {
-        return new EventValue(
+        return TemplateValue.onlyIf(
                 event -> event.getCallerData() != null && event.getCallerData().length > 0,
                 (out, node, key, event) -> putElement(out, node.createJSON(key), event.getCallerData()[0]));
     }

@@ -4,7 +4,6 @@ package io.github.zilch.logback;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import io.github.zilch.logging.ObjectValue;
 import io.github.zilch.logging.TemplateValue;
-import io.github.zilch.logging.TextValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +59,7 @@ final class Members {
     }
 
     void addText(String name, Function<ILoggingEvent, String> text) {
-        add(name, new TextValue<>(text));
+        add(name, TemplateValue.text(text));
     }
 
     /** Adds an object that all events have, with members. */
@@ -72,7 +71,7 @@ final class Members {
     void addObject(String name, Predicate<ILoggingEvent> presence, Consumer<Members> members) {
         Members inner = new Members(rules, PathRules.child(path, name));
         members.accept(inner);
-        add(name, new EventValue(presence, inner.toObject()::write));
+        add(name, TemplateValue.onlyIf(presence, inner.toObject()));
     }
 
     /** Adds the entries of the context, with whatever names they have. */

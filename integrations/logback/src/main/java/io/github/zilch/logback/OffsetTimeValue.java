@@ -17,7 +17,7 @@ import java.time.zone.ZoneRules;
  * The time of an event in a time zone, as {@link DateTimeFormatter#ISO_OFFSET_DATE_TIME} writes it: with as many digits of a
  * second as it needs.
  */
-final class OffsetTimeValue extends TemplateValue<ILoggingEvent> {
+final class OffsetTimeValue implements TemplateValue<ILoggingEvent> {
     private static final long SECONDS_PER_DAY = 24 * 60 * 60;
     private static final int SECONDS_PER_HOUR = 60 * 60;
     private static final int SECONDS_PER_MINUTE = 60;

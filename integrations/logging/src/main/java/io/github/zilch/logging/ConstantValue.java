@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  *
  * @param <T> the type of what is written.
  */
-public final class ConstantValue<T> extends TemplateValue<T> {
+public final class ConstantValue<T> implements TemplateValue<T> {
     private final byte[] json;
     private final boolean isPresent;
 

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param <T> the type of what is written.
  */
-public final class ObjectValue<T> extends TemplateValue<T> {
+public final class ObjectValue<T> implements TemplateValue<T> {
     private final JsonKey[] names;
     private final TemplateValue<T>[] values;
 

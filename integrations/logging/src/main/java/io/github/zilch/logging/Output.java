@@ -30,9 +30,6 @@ public class Output {
     private Output inner;
     private StackTracePrinter printer;
     private Object generation;
-    private JsonBuilder members;
-    private Object found;
-    private boolean isFound;
 
     /**
      * Creates it.
@@ -126,55 +123,6 @@ public class Output {
         if (inner != null) {
             inner.close();
         }
-    }
-
-    // ---- state of a value while its parts are visited ----
-
-    /**
-     * Sets the object that gets the members which are visited.
-     *
-     * @param object that gets them.
-     */
-    public void members(JsonBuilder object) {
-        members = object;
-    }
-
-    /**
-     * Returns the object that gets the members which are visited.
-     *
-     * @return the object.
-     */
-    public JsonBuilder members() {
-        return members;
-    }
-
-    /**
-     * Sets whether a value has been found among those that are visited, and the value.
-     *
-     * @param value that has been found.
-     * @param is {@code true} if one has been found.
-     */
-    public void found(Object value, boolean is) {
-        found = value;
-        isFound = is;
-    }
-
-    /**
-     * Returns whether a value has been found.
-     *
-     * @return {@code true} if one has been found.
-     */
-    public boolean isFound() {
-        return isFound;
-    }
-
-    /**
-     * Returns the value that has been found.
-     *
-     * @return the value, or null.
-     */
-    public Object found() {
-        return found;
     }
 
     /**
