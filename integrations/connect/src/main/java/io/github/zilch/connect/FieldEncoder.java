@@ -35,23 +35,11 @@ final class FieldEncoder {
         // get(Field) needs no search by name, but replaces null
         Object value = keepsNull ? struct.getWithoutDefault(field.name()) : struct.get(field);
         if (value != null && value.getClass() == plainClass) {
-            writePlain(row, value);
+            ScalarEncoder.writeByClass(row, value);
         } else if (inner != null) {
             inner.writeInPlace(row, value);
         } else {
             encoder.write(row, value);
-        }
-    }
-
-    private static void writePlain(JsonRow row, Object value) {
-        if (value instanceof String text) {
-            row.add(text);
-        } else if (value instanceof Long number) {
-            row.add(number.longValue());
-        } else if (value instanceof Integer number) {
-            row.add(number.intValue());
-        } else {
-            row.add(((Boolean) value).booleanValue());
         }
     }
 }

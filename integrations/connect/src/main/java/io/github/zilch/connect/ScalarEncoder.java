@@ -16,17 +16,27 @@ final class ScalarEncoder extends ValueEncoder {
 
     @Override
     void encode(JsonRow row, Object value) {
-        boolean isWritten = switch (type) {
-            case STRING -> writeText(row, value);
-            case INT8, INT16, INT32, INT64 -> writeInteger(row, value);
-            case FLOAT32 -> writeFloat(row, value);
-            case FLOAT64 -> writeDouble(row, value);
-            case BOOLEAN -> writeBoolean(row, value);
-            default -> writeBytes(row, value);
-        };
-        if (!isWritten) {
+        if (isOfType(value) && writeByClass(row, value)) {
+            return;
+        }
+        if (type != Schema.Type.STRING || !(value instanceof CharSequence text)) {
             throw ConversionException.wrongClass(value, type.name());
         }
+        row.add(text);
+    }
+
+    private boolean isOfType(Object value) {
+        return switch (type) {
+            case STRING -> value instanceof String;
+            case INT8 -> value instanceof Byte;
+            case INT16 -> value instanceof Short;
+            case INT32 -> value instanceof Integer;
+            case INT64 -> value instanceof Long;
+            case FLOAT32 -> value instanceof Float;
+            case FLOAT64 -> value instanceof Double;
+            case BOOLEAN -> value instanceof Boolean;
+            default -> value instanceof byte[] || value instanceof ByteBuffer;
+        };
     }
 
     @Override
@@ -40,72 +50,34 @@ final class ScalarEncoder extends ValueEncoder {
         };
     }
 
-    private static boolean writeText(JsonRow row, Object value) {
+    /**
+     * Writes a value by its class; returns whether the class is that of a scalar. Bytes are written in Base64. Of a buffer with
+     * an accessible array it writes the whole array, as Kafka's converter does: its position and limit do not count.
+     */
+    static boolean writeByClass(JsonRow row, Object value) {
         if (value instanceof String text) {
             row.add(text);
-            return true;
-        }
-        if (value instanceof CharSequence text) {
-            row.add(text);
-            return true;
-        }
-        return false;
-    }
-
-    private boolean writeInteger(JsonRow row, Object value) {
-        if (type == Schema.Type.INT32 && value instanceof Integer number) {
-            row.add(number.intValue());
-        } else if (type == Schema.Type.INT64 && value instanceof Long number) {
+        } else if (value instanceof Long number) {
             row.add(number.longValue());
-        } else if (type == Schema.Type.INT16 && value instanceof Short number) {
+        } else if (value instanceof Integer number) {
             row.add(number.intValue());
-        } else if (type == Schema.Type.INT8 && value instanceof Byte number) {
-            row.add(number.intValue());
+        } else if (value instanceof Double number) {
+            row.add(number.doubleValue());
+        } else if (value instanceof Float number) {
+            row.add(number.floatValue());
+        } else if (value instanceof Boolean bool) {
+            row.add(bool.booleanValue());
+        } else if (value instanceof Short || value instanceof Byte) {
+            row.add(((Number) value).intValue());
+        } else if (value instanceof byte[] bytes) {
+            row.addBase64(bytes, 0, bytes.length);
+        } else if (value instanceof ByteBuffer buffer) {
+            byte[] bytes = arrayOf(buffer);
+            row.addBase64(bytes, 0, bytes.length);
         } else {
             return false;
         }
         return true;
-    }
-
-    private static boolean writeFloat(JsonRow row, Object value) {
-        if (value instanceof Float number) {
-            row.add(number.floatValue());
-            return true;
-        }
-        return false;
-    }
-
-    private static boolean writeDouble(JsonRow row, Object value) {
-        if (value instanceof Double number) {
-            row.add(number.doubleValue());
-            return true;
-        }
-        return false;
-    }
-
-    private static boolean writeBoolean(JsonRow row, Object value) {
-        if (value instanceof Boolean bool) {
-            row.add(bool.booleanValue());
-            return true;
-        }
-        return false;
-    }
-
-    /**
-     * Writes bytes in Base64. Of a buffer with an accessible array it writes the whole array, as Kafka's converter does: its
-     * position and limit do not count.
-     */
-    static boolean writeBytes(JsonRow row, Object value) {
-        if (value instanceof byte[] bytes) {
-            row.addBase64(bytes, 0, bytes.length);
-            return true;
-        }
-        if (value instanceof ByteBuffer buffer) {
-            byte[] bytes = arrayOf(buffer);
-            row.addBase64(bytes, 0, bytes.length);
-            return true;
-        }
-        return false;
     }
 
     private static byte[] arrayOf(ByteBuffer buffer) {

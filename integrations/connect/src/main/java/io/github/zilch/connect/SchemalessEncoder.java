@@ -20,7 +20,7 @@ final class SchemalessEncoder extends ValueEncoder {
     @Override
     void encode(JsonRow row, Object value) {
         // containers last, as a failed test for an interface takes longer than all those for classes
-        if (writeScalar(row, value)) {
+        if (ScalarEncoder.writeByClass(row, value)) {
             return;
         }
         if (value instanceof Map) {
@@ -30,26 +30,6 @@ final class SchemalessEncoder extends ValueEncoder {
         } else {
             throw refused(value);
         }
-    }
-
-    /** Writes a value that is no container; returns whether it is one. */
-    private static boolean writeScalar(JsonRow row, Object value) {
-        if (value instanceof String text) {
-            row.add(text);
-        } else if (value instanceof Long number) {
-            row.add(number.longValue());
-        } else if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
-            row.add(((Number) value).intValue());
-        } else if (value instanceof Double number) {
-            row.add(number.doubleValue());
-        } else if (value instanceof Float number) {
-            row.add(number.floatValue());
-        } else if (value instanceof Boolean bool) {
-            row.add(bool.booleanValue());
-        } else {
-            return ScalarEncoder.writeBytes(row, value);
-        }
-        return true;
     }
 
     private static ConversionException refused(Object value) {
