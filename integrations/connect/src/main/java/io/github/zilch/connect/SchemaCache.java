@@ -4,6 +4,7 @@ package io.github.zilch.connect;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.apache.kafka.common.cache.LRUCache;
 import org.apache.kafka.connect.data.Schema;
 
 /**
@@ -14,7 +15,7 @@ final class SchemaCache {
     private final Function<Schema, CompiledSchema> compiler;
     private final int size;
     private final Map<Schema, CompiledSchema> same = new IdentityHashMap<>();
-    private final Map<Schema, CompiledSchema> equal;
+    private final LRUCache<Schema, CompiledSchema> equal;
     private Schema lastSchema;
     private CompiledSchema last;
 
@@ -26,7 +27,7 @@ final class SchemaCache {
      */
     SchemaCache(int size, Function<Schema, CompiledSchema> compiler) {
         this.size = size;
-        this.equal = new RecentMap<>(size);
+        this.equal = new LRUCache<>(size);
         this.compiler = compiler;
     }
 
@@ -61,7 +62,7 @@ final class SchemaCache {
 
     /** Returns the number of schemas that are kept. */
     int size() {
-        return equal.size();
+        return (int) equal.size();
     }
 
     /** Returns the number of schema objects that are kept to be found by identity. */

@@ -7,6 +7,8 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.apache.kafka.common.cache.Cache;
+import org.apache.kafka.common.cache.LRUCache;
 import org.apache.kafka.connect.data.Field;
 import org.apache.kafka.connect.data.Schema;
 
@@ -18,7 +20,7 @@ final class SchemaWriter {
      * The JSON of schemas and of the schemas in them. Kafka's converter keeps them in the same way, so that equal schemas
      * whose parameters are in another order have the same bytes in all records.
      */
-    private final Map<Schema, byte[]> texts;
+    private final Cache<Schema, byte[]> texts;
 
     /**
      * Creates a writer.
@@ -28,14 +30,14 @@ final class SchemaWriter {
      */
     SchemaWriter(SchemaCompiler compiler, int cacheSize) {
         this.compiler = compiler;
-        this.texts = new RecentMap<>(cacheSize);
+        this.texts = new LRUCache<>(cacheSize);
     }
 
     /** Returns the JSON of the schema of a record. */
     byte[] write(Schema schema) {
         byte[] text = text(schema, Collections.newSetFromMap(new IdentityHashMap<>()));
-        if (levels(text) >= Settings.MAX_DEPTH) { // the record is an object around it
-            throw ConversionException.tooDeep(null);
+        try (JsonBuilder json = new JsonBuilder(Settings.OPTIONS.maxDepth(Settings.MAX_DEPTH))) {
+            json.putRaw("schema", text, 0, text.length); // refuses one that is nested too deeply for a record
         }
         return text;
     }
@@ -102,26 +104,6 @@ final class SchemaWriter {
             named[end] = ','; // in place of both braces
             return named;
         }
-    }
-
-    /** Returns the number of objects and arrays that are inside each other. */
-    private static int levels(byte[] json) {
-        int level = 0;
-        int levels = 0;
-        boolean isString = false;
-        for (int i = 0; i < json.length; i++) {
-            byte character = json[i];
-            if (character == '"') {
-                isString = !isString;
-            } else if (isString && character == '\\') {
-                i++; // past the escaped character
-            } else if (!isString && (character == '{' || character == '[')) {
-                levels = Math.max(levels, ++level);
-            } else if (!isString && (character == '}' || character == ']')) {
-                level--;
-            }
-        }
-        return levels;
     }
 
     private void putAttributes(JsonBuilder object, Schema schema) {
