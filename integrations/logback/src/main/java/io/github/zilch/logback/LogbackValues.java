@@ -4,8 +4,8 @@ package io.github.zilch.logback;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.logging.AnyValues;
 import io.github.zilch.logging.Output;
-import java.lang.reflect.Array;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -69,16 +69,11 @@ final class LogbackValues extends AnyValues {
                     put(object, free(names, rules.name(memberPath, text)), member, memberPath, rules);
                 }
             });
-        } else if (isIterable(value)) {
+        } else if (isIterable(value) || value instanceof Object[]) {
             JsonBuilder array = target.createJSONArray(key);
             int index = 0;
-            for (Object element : (Iterable<?>) value) {
+            for (Object element : value instanceof Object[] elements ? Arrays.asList(elements) : (Iterable<?>) value) {
                 put(array, null, element, PathRules.child(path, index++), rules);
-            }
-        } else if (value instanceof Object[]) {
-            JsonBuilder array = target.createJSONArray(key);
-            for (int i = 0; i < Array.getLength(value); i++) {
-                put(array, null, Array.get(value, i), PathRules.child(path, i), rules);
             }
         } else {
             put(target, key, value);
