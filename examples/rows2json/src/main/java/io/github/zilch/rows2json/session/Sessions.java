@@ -8,8 +8,11 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
@@ -163,6 +166,63 @@ public final class Sessions {
                 // it is lost
             }
         }
+    }
+
+    /**
+     * Reads one row of an answer.
+     *
+     * @param <T> what a row is read as.
+     */
+    @FunctionalInterface
+    public interface RowReader<T> {
+        /**
+         * Reads the current row.
+         *
+         * @param row to read.
+         * @return what it says.
+         * @throws SQLException if the connection fails.
+         */
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /**
+     * Asks a question.
+     *
+     * @param connection to ask over.
+     * @param reader of each row.
+     * @param sql the question.
+     * @param parameters of the question.
+     * @return what the rows were read as.
+     * @param <T> what a row is read as.
+     * @throws SQLException if the connection fails, or the server refuses the question.
+     */
+    public static <T> List<T> ask(Connection connection, RowReader<T> reader, String sql, Object... parameters)
+            throws SQLException {
+        List<T> found = new ArrayList<>();
+        try (PreparedStatement query = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.length; i++) {
+                query.setObject(i + 1, parameters[i]);
+            }
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    found.add(reader.read(rows));
+                }
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Asks a question that is answered by texts.
+     *
+     * @param connection to ask over.
+     * @param sql the question.
+     * @param parameters of the question.
+     * @return the texts in the first column.
+     * @throws SQLException if the connection fails, or the server refuses the question.
+     */
+    public static List<String> texts(Connection connection, String sql, Object... parameters) throws SQLException {
+        return ask(connection, row -> row.getString(1), sql, parameters);
     }
 
     private static void pin(Connection connection, String settings) throws SQLException {

@@ -2,10 +2,8 @@
 package io.github.zilch.rows2json.session;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Asks the catalogue of PostgreSQL about types that are not built in. For use by one thread. */
@@ -89,12 +87,8 @@ public final class TypeCatalog {
      * @throws SQLException if the catalogue cannot be read.
      */
     public Type type(int oid) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(SELECT)) {
-            query.setLong(1, Integer.toUnsignedLong(oid));
-            try (ResultSet found = query.executeQuery()) {
-                return found.next() ? type(found) : null;
-            }
-        }
+        List<Type> found = Sessions.ask(connection, this::type, SELECT, Integer.toUnsignedLong(oid));
+        return found.isEmpty() ? null : found.get(0);
     }
 
     private Type type(ResultSet found) throws SQLException {
@@ -113,15 +107,7 @@ public final class TypeCatalog {
     }
 
     private List<Attribute> attributes(long relation) throws SQLException {
-        List<Attribute> attributes = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement(ATTRIBUTES)) {
-            query.setLong(1, relation);
-            try (ResultSet found = query.executeQuery()) {
-                while (found.next()) {
-                    attributes.add(new Attribute(found.getString(1), (int) found.getLong(2)));
-                }
-            }
-        }
-        return List.copyOf(attributes);
+        return List.copyOf(Sessions.ask(
+                connection, row -> new Attribute(row.getString(1), (int) row.getLong(2)), ATTRIBUTES, relation));
     }
 }

@@ -4,11 +4,8 @@ package io.github.zilch.rows2json.feed.postgres;
 import io.github.zilch.rows2json.session.Sessions;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
@@ -40,6 +37,12 @@ public final class FeedSource implements AutoCloseable {
     private static final long SLOT_REPORT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final long SLOT_RETRY_MILLIS = 100;
+
+    private static final String WITHOUT_OLD_ROWS = ServerCatalog.withoutOldRows("""
+            select c.oid, c.relkind from pg_publication_tables p
+            join pg_namespace n on n.nspname = p.schemaname
+            join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid
+            where p.pubname = ?""");
 
     private final Connection ordinary;
     private final Connection replication;
@@ -165,46 +168,33 @@ public final class FeedSource implements AutoCloseable {
 
     private static void checkPublication(Connection connection, String publication) throws SQLException {
         String query = "select 1 from pg_publication where pubname = ?";
-        if (texts(connection, query, publication).isEmpty()) {
+        if (Sessions.texts(connection, query, publication).isEmpty()) {
             throw new FeedException("the publication " + publication + " does not exist: create it with"
                     + " CREATE PUBLICATION " + publication + " FOR TABLE …");
         }
     }
 
     private static void checkOldRows(Connection connection, String publication) throws SQLException {
-        String query = """
-                with recursive parts as (
-                  select c.oid, c.relkind from pg_publication_tables p
-                  join pg_namespace n on n.nspname = p.schemaname
-                  join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid
-                  where p.pubname = ?
-                  union all
-                  select c.oid, c.relkind from parts
-                  join pg_inherits i on i.inhparent = parts.oid and parts.relkind = 'p'
-                  join pg_class c on c.oid = i.inhrelid)
-                select distinct format('%I.%I', n.nspname, c.relname) from parts
-                join pg_class c on c.oid = parts.oid
-                join pg_namespace n on n.oid = c.relnamespace
-                where c.relkind <> 'p' and c.relreplident <> 'f' order by 1""";
-        List<String> tables = texts(connection, query, publication);
+        List<String> tables = Sessions.texts(connection, WITHOUT_OLD_ROWS, publication);
         if (!tables.isEmpty()) {
             throw FeedException.withoutOldRows(tables);
         }
     }
 
     static boolean hasSlot(Connection connection, String slot) throws SQLException {
-        return !texts(connection, "select '' from pg_replication_slots where slot_name = ?", slot)
+        return !Sessions.texts(connection, "select '' from pg_replication_slots where slot_name = ?", slot)
                 .isEmpty();
     }
 
     private static void checkSlot(Connection connection, String slot, Request request) throws SQLException {
-        List<String> plugins = texts(
+        List<String> plugins = Sessions.texts(
                 connection, "select coalesce(plugin, 'none') from pg_replication_slots where slot_name = ?", slot);
         if (plugins.isEmpty() && request.position() != 0) {
             throw FeedException.withoutChanges(
                     "the slot " + slot + " does not exist any more", request.position(), slot);
         } else if (plugins.isEmpty() && request.createSlot()) {
-            texts(connection, "select slot_name from pg_create_logical_replication_slot(?, '" + PLUGIN + "')", slot);
+            Sessions.texts(
+                    connection, "select slot_name from pg_create_logical_replication_slot(?, '" + PLUGIN + "')", slot);
         } else if (plugins.isEmpty()) {
             throw new FeedException(
                     "the slot " + slot + " does not exist: pass --create-slot or --snapshot, or create it with"
@@ -215,7 +205,7 @@ public final class FeedSource implements AutoCloseable {
         }
         String twoPhase = "select 1 from pg_replication_slots s"
                 + " where s.slot_name = ? and to_jsonb(s) ->> 'two_phase' = 'true'";
-        if (!texts(connection, twoPhase, slot).isEmpty()) {
+        if (!Sessions.texts(connection, twoPhase, slot).isEmpty()) {
             throw new FeedException("the slot " + slot + " sends prepared transactions (two_phase), which a feed cannot"
                     + " write: drop it, and create one without two_phase");
         }
@@ -236,8 +226,7 @@ public final class FeedSource implements AutoCloseable {
                     position,
                     slot);
         }
-        long end = position(
-                connection, "select pg_current_wal_flush_lsn()::text where not pg_is_in_recovery() and '' = ?", "");
+        long end = position(connection, "select pg_current_wal_flush_lsn()::text where not pg_is_in_recovery()");
         if (end != 0 && Long.compareUnsigned(end, position) < 0) {
             throw FeedException.withoutChanges(
                     "the log of the server ends at " + Lsn.text(end)
@@ -245,19 +234,6 @@ public final class FeedSource implements AutoCloseable {
                     position,
                     slot);
         }
-    }
-
-    static List<String> texts(Connection connection, String query, String parameter) throws SQLException {
-        List<String> found = new ArrayList<>();
-        try (PreparedStatement statement = connection.prepareStatement(query)) {
-            statement.setString(1, parameter);
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    found.add(rows.getString(1));
-                }
-            }
-        }
-        return found;
     }
 
     /** Starts to read. The driver must not confirm by itself: it would confirm what the sink has not taken. */
@@ -333,13 +309,11 @@ public final class FeedSource implements AutoCloseable {
     public long currentPosition() throws SQLException {
         try (Statement statement = ordinary.createStatement()) {
             statement.execute("set synchronous_commit = on");
-            try (ResultSet row = statement.executeQuery("select case when pg_is_in_recovery() then"
-                    + " pg_last_wal_replay_lsn() else pg_logical_emit_message(true, '" + OWN_PREFIX
-                    + "', '') end::text")) {
-                row.next();
-                return LogSequenceNumber.valueOf(row.getString(1)).asLong();
-            }
         }
+        return position(
+                ordinary,
+                "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()"
+                        + " else pg_logical_emit_message(true, '" + OWN_PREFIX + "', '') end::text");
     }
 
     /**
@@ -352,8 +326,7 @@ public final class FeedSource implements AutoCloseable {
         return position(
                 ordinary,
                 "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end"
-                        + "::text where '' = ?",
-                "");
+                        + "::text");
     }
 
     /**
@@ -372,8 +345,8 @@ public final class FeedSource implements AutoCloseable {
     }
 
     /** Returns the position that a query returns, or 0 if it returns none. */
-    private static long position(Connection connection, String query, String parameter) throws SQLException {
-        List<String> found = texts(connection, query, parameter);
+    private static long position(Connection connection, String query, Object... parameters) throws SQLException {
+        List<String> found = Sessions.texts(connection, query, parameters);
         return found.isEmpty() || found.get(0) == null
                 ? 0
                 : LogSequenceNumber.valueOf(found.get(0)).asLong();

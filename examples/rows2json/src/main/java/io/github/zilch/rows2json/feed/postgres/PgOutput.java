@@ -190,18 +190,14 @@ public final class PgOutput {
         int count = Tuple.columns(message, at + 1);
         at += 3;
         List<Relation.Column> columns = new ArrayList<>(count);
-        List<Integer> key = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             boolean isKey = (message.get(at) & IS_KEY) != 0;
             String name = text(at + 1);
             at = afterText(at + 1);
             columns.add(new Relation.Column(name, int32(at), int32(at + 4), isKey));
             at += 8;
-            if (isKey) {
-                key.add(i);
-            }
         }
-        return new Relation(int32(start + 1), schema, table, identity, List.copyOf(columns), List.copyOf(key));
+        return Relation.of(int32(start + 1), schema, table, identity, columns);
     }
 
     private String text(int at) {

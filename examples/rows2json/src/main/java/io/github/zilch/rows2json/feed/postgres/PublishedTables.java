@@ -101,19 +101,15 @@ final class PublishedTables {
         String filter = rows.getString(6);
         String files = rows.getString(11);
         List<Relation.Column> columns = new ArrayList<>();
-        List<Integer> key = new ArrayList<>();
         boolean isMore = true;
         while (isMore && (int) rows.getLong(3) == oid) {
             if (rows.getString(7) != null) {
-                boolean isKey = rows.getBoolean(10);
-                if (isKey) {
-                    key.add(columns.size());
-                }
-                columns.add(new Relation.Column(rows.getString(7), (int) rows.getLong(8), rows.getInt(9), isKey));
+                columns.add(new Relation.Column(
+                        rows.getString(7), (int) rows.getLong(8), rows.getInt(9), rows.getBoolean(10)));
             }
             isMore = rows.next();
         }
-        Relation relation = new Relation(oid, schema, name, identity, List.copyOf(columns), List.copyOf(key));
+        Relation relation = Relation.of(oid, schema, name, identity, columns);
         tables.add(new Table(relation, kind, filter, files));
         return isMore;
     }

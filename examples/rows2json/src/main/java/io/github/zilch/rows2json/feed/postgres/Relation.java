@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json.feed.postgres;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One version of the schema of a table. The server sends a new version after each {@code ALTER TABLE}.
@@ -28,6 +29,15 @@ public record Relation(
 
     /** Replica identity of a table whose complete old rows are sent. */
     public static final char FULL = 'f';
+
+    /** Returns a version whose key is its replica identity. */
+    static Relation of(int oid, String schema, String table, char replicaIdentity, List<Column> columns) {
+        List<Integer> key = IntStream.range(0, columns.size())
+                .filter(i -> columns.get(i).identity())
+                .boxed()
+                .toList();
+        return new Relation(oid, schema, table, replicaIdentity, List.copyOf(columns), key);
+    }
 
     /**
      * Returns the name of the table with its schema. A name that contains a point or a quotation mark is in quotation marks,

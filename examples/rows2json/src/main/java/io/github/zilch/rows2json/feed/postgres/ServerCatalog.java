@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.postgres;
 
+import io.github.zilch.rows2json.session.Sessions;
 import io.github.zilch.rows2json.session.TypeCatalog;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -31,21 +29,7 @@ final class ServerCatalog implements Catalog {
             where a.attrelid = ? and a.attnum > 0 and coalesce(to_jsonb(a) ->> 'attgenerated', '') = ''
             order by a.attnum""";
 
-    /** The partitions that contain rows, or the table itself. */
-    private static final String WITHOUT_OLD_ROWS = """
-            with recursive parts as (
-              select oid, relkind from pg_class where oid = ?
-              union all
-              select c.oid, c.relkind from parts
-              join pg_inherits i on i.inhparent = parts.oid and parts.relkind = 'p'
-              join pg_class c on c.oid = i.inhrelid)
-            select format('%I.%I', n.nspname, c.relname)
-            from parts
-            join pg_class c on c.oid = parts.oid
-            join pg_namespace n on n.oid = c.relnamespace
-            where c.relreplident <> 'f' and c.relkind <> 'p'
-            order by 1""";
-
+    private static final String WITHOUT_OLD_ROWS = withoutOldRows("select oid, relkind from pg_class where oid = ?");
     private static final String PARTITIONED = "select '' from pg_class where oid = ? and relkind = 'p'";
 
     private static final String VISIBLE = "select txid_current_snapshot()::text";
@@ -91,6 +75,27 @@ final class ServerCatalog implements Catalog {
         types = new TypeCatalog(connection);
     }
 
+    /**
+     * Returns the question which partitions that contain rows, or tables without partitions, have no complete old rows.
+     *
+     * @param tables selects the OIDs and kinds of tables.
+     */
+    static String withoutOldRows(String tables) {
+        return """
+                with recursive parts as (
+                  %s
+                  union all
+                  select c.oid, c.relkind from parts
+                  join pg_inherits i on i.inhparent = parts.oid and parts.relkind = 'p'
+                  join pg_class c on c.oid = i.inhrelid)
+                select distinct format('%%I.%%I', n.nspname, c.relname)
+                from parts
+                join pg_class c on c.oid = parts.oid
+                join pg_namespace n on n.oid = c.relnamespace
+                where c.relreplident <> 'f' and c.relkind <> 'p'
+                order by 1""".formatted(tables);
+    }
+
     @Override
     public void begin(int newTransaction) {
         transaction = newTransaction;
@@ -108,20 +113,13 @@ final class ServerCatalog implements Catalog {
 
     @Override
     public List<Column> columns(int relation) {
-        return answer("the columns of a table", () -> readColumns(relation));
-    }
-
-    private List<Column> readColumns(int relation) throws SQLException {
-        List<Column> columns = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement(TABLE_COLUMNS)) {
-            query.setLong(1, Integer.toUnsignedLong(relation));
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    columns.add(new Column(rows.getString(1), (int) rows.getLong(2), rows.getBoolean(3)));
-                }
-            }
-        }
-        return columns;
+        return answer(
+                "the columns of a table",
+                () -> Sessions.ask(
+                        connection,
+                        row -> new Column(row.getString(1), (int) row.getLong(2), row.getBoolean(3)),
+                        TABLE_COLUMNS,
+                        Integer.toUnsignedLong(relation)));
     }
 
     @Override
@@ -145,16 +143,7 @@ final class ServerCatalog implements Catalog {
     }
 
     private List<String> texts(String sql, int relation) throws SQLException {
-        List<String> found = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement(sql)) {
-            query.setLong(1, Integer.toUnsignedLong(relation));
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    found.add(rows.getString(1));
-                }
-            }
-        }
-        return found;
+        return Sessions.texts(connection, sql, Integer.toUnsignedLong(relation));
     }
 
     private void awaitVisible() throws SQLException {
@@ -182,11 +171,7 @@ final class ServerCatalog implements Catalog {
     }
 
     private boolean isVisibleNow() throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(VISIBLE);
-                ResultSet row = query.executeQuery()) {
-            row.next();
-            visible = VisibleTransactions.of(row.getString(1));
-        }
+        visible = VisibleTransactions.of(Sessions.texts(connection, VISIBLE).get(0));
         state++;
         return visible.contains(transaction);
     }

@@ -6,7 +6,6 @@ import io.github.zilch.rows2json.feed.postgres.Change.Operation;
 import io.github.zilch.rows2json.feed.postgres.PublishedTables.Table;
 import io.github.zilch.rows2json.session.Sessions;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HexFormat;
@@ -190,7 +189,8 @@ public final class Snapshot implements AutoCloseable {
         change.operation = Operation.READ;
         change.old = Old.NOTHING;
         change.commitLsn = Lsn.lastBefore(position);
-        change.commitMicros = time();
+        change.commitMicros =
+                Sessions.ask(ordinary, row -> row.getLong(1), SNAPSHOT_TIME).get(0);
         handler.begin(change);
         for (Table table : tables) {
             handler.relation(table.relation());
@@ -205,14 +205,6 @@ public final class Snapshot implements AutoCloseable {
         }
         handler.commit(position);
         return true;
-    }
-
-    private long time() throws SQLException {
-        try (Statement statement = ordinary.createStatement();
-                ResultSet row = statement.executeQuery(SNAPSHOT_TIME)) {
-            row.next();
-            return row.getLong(1);
-        }
     }
 
     private boolean read(Table table, Change change, PgOutput.Handler handler, BooleanSupplier isStopped)
@@ -240,7 +232,7 @@ public final class Snapshot implements AutoCloseable {
         ordinary.commit();
         ordinary.setAutoCommit(true);
         try {
-            FeedSource.texts(
+            Sessions.texts(
                     ordinary,
                     "select slot_name from pg_copy_logical_replication_slot('" + temporarySlot + "', ?, false)",
                     address.slot());

@@ -4,8 +4,6 @@ package io.github.zilch.rows2json.feed.postgres;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.rows2json.session.Sessions;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
@@ -75,13 +73,12 @@ final class Watch implements ServerCatalog.Asking {
      */
     record Holder(String server, String start, String pid) {
         static Holder read(Connection connection, String slot) throws SQLException {
-            try (PreparedStatement query = connection.prepareStatement(HOLDER)) {
-                query.setString(1, slot);
-                try (ResultSet row = query.executeQuery()) {
-                    row.next();
-                    return new Holder(row.getString(1), row.getString(2), row.getString(3));
-                }
-            }
+            return Sessions.ask(
+                            connection,
+                            row -> new Holder(row.getString(1), row.getString(2), row.getString(3)),
+                            HOLDER,
+                            slot)
+                    .get(0);
         }
 
         /** Returns whether this one has lost the slot. What another server says about its own slots proves nothing. */
@@ -115,7 +112,7 @@ final class Watch implements ServerCatalog.Asking {
         this.events = events;
         feed = Holder.read(ordinary, address.slot());
         intervalMillis = interval(Long.parseLong(
-                FeedSource.texts(ordinary, TIMEOUT, "wal_sender_timeout").get(0)));
+                Sessions.texts(ordinary, TIMEOUT, "wal_sender_timeout").get(0)));
         start(this::look, "watch");
     }
 
