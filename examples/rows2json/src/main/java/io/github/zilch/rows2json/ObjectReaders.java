@@ -86,9 +86,6 @@ final class ObjectReaders {
             return StandardReaders::int32;
         }
         TimeColumn times = TimeColumn.of(columns, column);
-        if (times != null && ServerDates.isColumn(columns, column)) {
-            return (rows, index, json) -> write(ServerDates.read(times, rows, index), json);
-        }
         return times == null
                 ? (rows, index, json) -> write(rows.getObject(index), json)
                 : (rows, index, json) -> write(times.read(rows, index), json);
@@ -233,13 +230,13 @@ final class ObjectReaders {
 
     private void writeDate(LocalDate date, JsonRow json) {
         long days = date.toEpochDay();
-        if (!PostgresReaders.addInfinity(days == INFINITE_DAYS, days == -INFINITE_DAYS, json)) {
+        if (!addInfinity(days == INFINITE_DAYS, days == -INFINITE_DAYS, json)) {
             iso.date(date).addTo(json);
         }
     }
 
     private void writeTimestamp(LocalDateTime time, JsonRow json) {
-        if (!PostgresReaders.addInfinity(time.equals(INFINITY), time.equals(MINUS_INFINITY), json)) {
+        if (!addInfinity(time.equals(INFINITY), time.equals(MINUS_INFINITY), json)) {
             iso.dateTime(time).addTo(json);
         }
     }
@@ -247,8 +244,16 @@ final class ObjectReaders {
     private void writeInstant(long epochSecond, int nano, JsonRow json) {
         boolean isMax = epochSecond == INFINITY.toEpochSecond(ZoneOffset.UTC) && nano == INFINITY.getNano();
         boolean isMin = epochSecond == MINUS_INFINITY.toEpochSecond(ZoneOffset.UTC) && nano == MINUS_INFINITY.getNano();
-        if (!PostgresReaders.addInfinity(isMax, isMin, json)) {
+        if (!addInfinity(isMax, isMin, json)) {
             iso.instant(epochSecond, nano).addTo(json);
         }
+    }
+
+    /** Writes an infinite date or time, and returns whether it is one. */
+    private static boolean addInfinity(boolean isMax, boolean isMin, JsonRow json) {
+        if (isMax || isMin) {
+            json.add(isMax ? "infinity" : "-infinity");
+        }
+        return isMax || isMin;
     }
 }

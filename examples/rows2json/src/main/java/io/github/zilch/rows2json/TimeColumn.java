@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -26,23 +27,32 @@ final class TimeColumn {
             "java.sql.Timestamp", List.of(LocalDateTime.class),
             "java.time.LocalDateTime", List.of(LocalDateTime.class));
 
+    private static final int DATE_LENGTH = 10;
+
     private final List<Class<?>> classes;
+    /** Whether there can be dates that are none, such as 2026-02-00, of which the driver makes other dates or exceptions. */
+    private final boolean hasWrongDates;
 
     /** Index of the class that the driver knows; after the last one if it knows none. */
     private int first;
 
-    private TimeColumn(List<Class<?>> classes) {
+    private TimeColumn(List<Class<?>> classes, boolean hasWrongDates) {
         this.classes = classes;
+        this.hasWrongDates = hasWrongDates;
     }
 
     /** Returns the reader of a column, or null if it is none of dates or times. */
     static TimeColumn of(ResultSetMetaData columns, int column) throws SQLException {
-        List<Class<?>> classes = switch (columns.getColumnType(column)) {
+        int type = columns.getColumnType(column);
+        List<Class<?>> classes = switch (type) {
             case Types.TIME_WITH_TIMEZONE -> List.of(OffsetTime.class);
             case Types.TIMESTAMP_WITH_TIMEZONE -> List.of(OffsetDateTime.class);
             default -> BY_CLASS.get(String.valueOf(columns.getColumnClassName(column)));
         };
-        return classes == null ? null : new TimeColumn(classes);
+        String driver = columns.getClass().getName();
+        boolean isOfMySql = driver.startsWith("org.mariadb.") || driver.startsWith("com.mysql.");
+        boolean isDate = type == Types.DATE || type == Types.TIMESTAMP;
+        return classes == null ? null : new TimeColumn(classes, isOfMySql && isDate);
     }
 
     /**
@@ -52,6 +62,10 @@ final class TimeColumn {
      *     of a driver that does not know java.time, its own object. Null for null.
      */
     Object read(ResultSet rows, int column) throws SQLException {
+        String text = hasWrongDates ? rows.getString(column) : null;
+        if (hasWrongDates && (text == null || !isDate(text))) {
+            return text;
+        }
         for (int i = first; i < classes.size(); i++) {
             try {
                 Object value = rows.getObject(column, classes.get(i));
@@ -67,6 +81,15 @@ final class TimeColumn {
             return value;
         } catch (SQLException e) {
             return rows.getString(column);
+        }
+    }
+
+    private static boolean isDate(String text) {
+        try {
+            LocalDate.parse(text.substring(0, Math.min(text.length(), DATE_LENGTH)));
+            return true;
+        } catch (DateTimeException e) {
+            return false;
         }
     }
 }

@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json.query;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Secrets;
@@ -19,6 +20,7 @@ import java.nio.channels.ClosedChannelException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.DateTimeException;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -154,9 +156,20 @@ public final class QueryCommand implements Callable<Integer> {
             throw new OutputFailure(e);
         }
         if (!options.quiet) {
-            streams.err().println(Summary.of(count, bytes, System.nanoTime() - begin));
+            streams.err().println(summary(count, bytes, System.nanoTime() - begin));
         }
         return ExitCode.OK;
+    }
+
+    private static String summary(long rows, long bytes, long nanos) {
+        return String.format(
+                Locale.ROOT,
+                "rows2json: %,d %s; %s in %.2f s: %s rows/s",
+                rows,
+                rows == 1 ? "row" : "rows",
+                Amounts.size(bytes),
+                Amounts.seconds(nanos),
+                Amounts.perSecond(rows, nanos));
     }
 
     /** Moves to the next row. DuckDB's driver reads many rows at once, and cannot make an object of each value. */
