@@ -13,23 +13,13 @@ import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.OffsetDateTime;
 import java.time.OffsetTime;
-import java.util.function.Function;
 
 /**
  * Creates the readers of PostgreSQL's columns by the names of their types. JDBC has no codes for most of them, and uses
  * some codes for several: BIT for bool and bit strings, DOUBLE for money.
  */
 final class PostgresReaders {
-    private static final String INFINITY = "infinity";
-    private static final String BEFORE_CHRIST = " BC";
-    private static final String MINUS_INFINITY = "-infinity";
-
     private final IsoText iso;
     private final TypeWriters types;
     private final StringValues strings = new StringValues();
@@ -46,8 +36,8 @@ final class PostgresReaders {
      * @param catalog to ask for types that are not built in, or null.
      */
     PostgresReaders(IsoText iso, boolean decimalsAsStrings, TypeCatalog catalog) {
-        this.iso = iso;
         this.catalog = catalog;
+        this.iso = iso;
         types = new TypeWriters(this::type, iso, decimalsAsStrings, false);
         endOfDay = types.builtIn("timetz");
     }
@@ -91,17 +81,7 @@ final class PostgresReaders {
             case "float4" -> StandardReaders::float32;
             case "float8" -> StandardReaders::float64;
             case "bytea" -> StandardReaders::bytes;
-            case "date" -> dates(LocalDate.class, name, LocalDate.MAX, LocalDate.MIN, iso::date);
-            case "time" -> this::time;
             case "timetz" -> this::offsetTime;
-            case "timestamp" -> dates(LocalDateTime.class, name, LocalDateTime.MAX, LocalDateTime.MIN, iso::dateTime);
-            case "timestamptz" ->
-                dates(
-                        OffsetDateTime.class,
-                        name,
-                        OffsetDateTime.MAX,
-                        OffsetDateTime.MIN,
-                        it -> iso.instant(it.toEpochSecond(), it.getNano()));
             case "_float4", "_float8" -> PostgresReaders::floats;
             default -> other(name);
         };
@@ -128,28 +108,6 @@ final class PostgresReaders {
         return (rows, column, json) -> strings.write(rows.getString(column), writer, json);
     }
 
-    /**
-     * Returns the object of a value that is not null, or null when the value is written. The driver has no object for 29
-     * February of a leap year BC: it takes the year for one AD.
-     */
-    private <T> T object(ResultSet rows, int column, Class<T> type, String name, JsonRow json) throws SQLException {
-        T value;
-        try {
-            value = rows.getObject(column, type);
-        } catch (SQLException | DateTimeException e) {
-            String text = rows.getString(column);
-            if (text == null || !text.endsWith(BEFORE_CHRIST)) {
-                throw e;
-            }
-            strings.write(text, types.builtIn(name), json);
-            return null;
-        }
-        if (value == null) {
-            json.addNull();
-        }
-        return value;
-    }
-
     /** Writes an array of floats by way of the driver's objects, so that they look like those of a column. */
     private static void floats(ResultSet rows, int column, JsonRow json) throws SQLException {
         Array array = rows.getArray(column);
@@ -174,28 +132,7 @@ final class PostgresReaders {
         json.end();
     }
 
-    /** Returns a reader of dates or timestamps, of which the driver has an object also for the infinite ones. */
-    private <T> ColumnReader dates(
-            Class<T> type, String name, T infinity, T minusInfinity, Function<T, IsoText> composer) {
-        return (rows, column, json) -> {
-            T value = object(rows, column, type, name, json);
-            if (value != null && !addInfinity(value.equals(infinity), value.equals(minusInfinity), json)) {
-                composer.apply(value).addTo(json);
-            }
-        };
-    }
-
-    private void time(ResultSet rows, int column, JsonRow json) throws SQLException {
-        LocalTime value = rows.getObject(column, LocalTime.class);
-        if (value == null) {
-            json.addNull();
-        } else if (value.equals(LocalTime.MAX)) { // 24:00:00, the end of a day
-            iso.append("24:00:00").addTo(json);
-        } else {
-            iso.time(value).addTo(json);
-        }
-    }
-
+    /** Writes a time with its offset, of which the text that the driver makes of a binary value has that of the JVM. */
     private void offsetTime(ResultSet rows, int column, JsonRow json) throws SQLException {
         OffsetTime value = rows.getObject(column, OffsetTime.class);
         if (value == null) {
@@ -205,13 +142,5 @@ final class PostgresReaders {
         } else {
             iso.time(value).addTo(json);
         }
-    }
-
-    /** Writes an infinite date or time, and returns whether it is one. The driver returns it as MAX or MIN. */
-    static boolean addInfinity(boolean isMax, boolean isMin, JsonRow json) {
-        if (isMax || isMin) {
-            json.add(isMax ? INFINITY : MINUS_INFINITY);
-        }
-        return isMax || isMin;
     }
 }
