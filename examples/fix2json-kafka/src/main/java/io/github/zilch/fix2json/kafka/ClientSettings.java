@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** Reads the settings files of Kafka's clients, and refuses what would break a promise of a command. */
 public final class ClientSettings {
@@ -42,13 +42,14 @@ public final class ClientSettings {
      * Refuses keys that no client knows, which Kafka would ignore: a misspelled one would have no effect without a word.
      *
      * @param settings of the user.
-     * @param known the keys that are known, without prefixes.
+     * @param known returns whether a key is known.
      * @param others what to call the other valid keys in the message, such as {@code those of Kafka's producer}.
      * @throws SetupException if there is an unknown key. The message names it.
      */
-    public static void refuseUnknown(Properties settings, Set<String> known, String others) throws SetupException {
+    public static void refuseUnknown(Properties settings, Predicate<String> known, String others)
+            throws SetupException {
         for (String key : new TreeSet<>(settings.stringPropertyNames())) {
-            if (!known.contains(key)) {
+            if (!known.test(key)) {
                 throw new SetupException("unknown key " + key + "; valid keys are " + others);
             }
         }

@@ -140,7 +140,7 @@ record Job(
         Set<String> known = new HashSet<>(ConsumerConfig.configNames());
         known.addAll(ProducerConfig.configNames());
         known.addAll(AdminClientConfig.configNames());
-        ClientSettings.refuseUnknown(settings, known, "those of Kafka's consumer, producer and admin client");
+        ClientSettings.refuseUnknown(settings, known::contains, "those of Kafka's consumer, producer and admin client");
         ClientSettings.refuseOthers(settings, REQUIRED, List.of());
         return settings;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.demo;
 
+import io.github.zilch.fix2json.wire.Framing;
 import java.nio.charset.StandardCharsets;
 
 /** Makes messages of sessions, as many as are needed, with correct BodyLength (9) and CheckSum (10). */
@@ -57,12 +58,7 @@ public final class SampleMessages {
     private static byte[] message(String version, String type, String session, int number, String body) {
         String content =
                 "35=" + type + "|34=" + number + "|49=" + session + "|52=20260316-08:00:00.396|56=DESK|" + body;
-        String text = ("8=" + version + "|9=" + content.length() + '|' + content).replace('|', SOH);
-        int sum = 0;
-        for (int i = 0; i < text.length(); i++) {
-            sum += text.charAt(i);
-        }
-        String checkSum = Integer.toString(1000 + sum % 256).substring(1);
-        return (text + "10=" + checkSum + SOH).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] fields = content.replace('|', SOH).getBytes(StandardCharsets.ISO_8859_1);
+        return Framing.around(fields, version, StandardCharsets.ISO_8859_1);
     }
 }

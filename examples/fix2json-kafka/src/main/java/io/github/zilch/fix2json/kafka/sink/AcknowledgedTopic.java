@@ -156,7 +156,7 @@ final class AcknowledgedTopic implements AutoCloseable {
             Set<String> known = new HashSet<>(own);
             known.addAll(ProducerConfig.configNames());
             known.addAll(AdminClientConfig.configNames());
-            ClientSettings.refuseUnknown(settings, known, "those of Kafka's producer");
+            ClientSettings.refuseUnknown(settings, known::contains, "those of Kafka's producer");
             ClientSettings.refuseOthers(settings, REQUIRED, List.of());
             return settings;
         } catch (SetupException e) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -84,12 +83,10 @@ final class StreamSettings {
             }
         }
         Set<String> known = knownKeys();
-        for (String key : new TreeSet<>(properties.stringPropertyNames())) {
-            if (!known.contains(withoutPrefix(key))) {
-                throw new SetupException("unknown key " + key + "; valid keys are " + INPUT + ", " + OUTPUT + ", "
-                        + DEAD_LETTERS + " and those of Kafka Streams and its clients");
-            }
-        }
+        ClientSettings.refuseUnknown(
+                properties,
+                key -> known.contains(withoutPrefix(key)),
+                INPUT + ", " + OUTPUT + ", " + DEAD_LETTERS + " and those of Kafka Streams and its clients");
         ClientSettings.refuseOthers(properties, REQUIRED_VALUES, PREFIXES);
         Topics topics = new Topics(
                 properties.getProperty(INPUT), properties.getProperty(OUTPUT), properties.getProperty(DEAD_LETTERS));
