@@ -8,20 +8,17 @@ import java.util.List;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.util.Throwables;
 
-/** A part of the exception of an event, or of its root cause. */
-final class ExceptionValue implements TemplateValue<LogEvent> {
+/**
+ * A part of the exception of an event, or of its root cause.
+ *
+ * @param isEnabled {@code true} if objects can have it.
+ * @param isRootCause {@code true} for the root cause.
+ * @param part that is written.
+ */
+record ExceptionValue(boolean isEnabled, boolean isRootCause, TemplateValue<Throwable> part)
+        implements TemplateValue<LogEvent> {
     private static final String STACK_TRACE = "stackTrace";
     private static final String STRINGIFIED = "stringified";
-
-    private final boolean isEnabled;
-    private final boolean isRootCause;
-    private final TemplateValue<Throwable> part;
-
-    private ExceptionValue(boolean isEnabled, boolean isRootCause, TemplateValue<Throwable> part) {
-        this.isEnabled = isEnabled;
-        this.isRootCause = isRootCause;
-        this.part = part;
-    }
 
     static ExceptionValue of(
             ResolverOptions<LogEvent> options, LayoutSettings settings, boolean isRootCause, Output out) {

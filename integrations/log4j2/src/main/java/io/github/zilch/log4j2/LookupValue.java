@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
-import io.github.zilch.JsonBuilder;
-import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 import java.util.Set;
 import org.apache.logging.log4j.core.LogEvent;
@@ -13,20 +11,14 @@ import org.apache.logging.log4j.core.lookup.StrLookup;
 import org.apache.logging.log4j.core.lookup.StrSubstitutor;
 
 /** A string with lookups such as <code>${ctx:user}</code>, which are done again for each event. */
-final class LookupValue implements TemplateValue<LogEvent> {
+final class LookupValue {
     /** Prefixes of lookups whose results do not change while a configuration is in use. */
     private static final Set<String> CONSTANT = Set.of("env", "log4j", "jvmrunargs");
 
     /** Lookups of {@code java} whose results do not change, unlike those of the locale and the hardware. */
     private static final Set<String> CONSTANT_OF_JAVA = Set.of("java:version", "java:runtime", "java:vm", "java:os");
 
-    private final StrSubstitutor substitutor;
-    private final String text;
-
-    private LookupValue(StrSubstitutor substitutor, String text) {
-        this.substitutor = substitutor;
-        this.text = text;
-    }
+    private LookupValue() {}
 
     /** Returns whether a string has lookups. */
     static boolean hasLookups(String text) {
@@ -39,7 +31,9 @@ final class LookupValue implements TemplateValue<LogEvent> {
      */
     static TemplateValue<LogEvent> of(TemplateCompiler<LogEvent> compiler, StrSubstitutor substitutor, String text) {
         String constant = constant(substitutor, text);
-        return constant == null ? new LookupValue(substitutor, text) : compiler.constantText(constant);
+        return constant == null
+                ? TemplateValue.text(event -> substitutor.replace(event, text))
+                : compiler.constantText(constant);
     }
 
     /** Returns whether a string has no lookups, or only such as have the same results for each event. */
@@ -52,11 +46,6 @@ final class LookupValue implements TemplateValue<LogEvent> {
         ConstantLookups lookups = new ConstantLookups(substitutor.getVariableResolver());
         String constant = new RuntimeStrSubstitutor(lookups).replace((LogEvent) null, text);
         return lookups.canChange ? null : constant;
-    }
-
-    @Override
-    public void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
-        out.put(node, key, substitutor.replace(event, text));
     }
 
     /** Does the lookups of properties and those that are constant, and notes whether there are others. */

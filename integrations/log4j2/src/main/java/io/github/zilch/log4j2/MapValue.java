@@ -12,22 +12,18 @@ import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.message.MapMessage;
 import org.apache.logging.log4j.util.ReadOnlyStringMap;
 
-/** The entries of a map as an object, or as members of the object around; or one entry. */
-final class MapValue implements TemplateValue<LogEvent> {
+/**
+ * The entries of a map as an object, or as members of the object around; or one entry.
+ *
+ * @param source returns the map of an event, or null.
+ * @param isText {@code true} to write the texts of values.
+ * @param isFlat {@code true} to write members of the object around.
+ * @param names returns the name of a member by its key, or null for no member.
+ */
+record MapValue(
+        Function<LogEvent, ReadOnlyStringMap> source, boolean isText, boolean isFlat, UnaryOperator<String> names)
+        implements TemplateValue<LogEvent> {
     private static final String FLATTEN = "flatten";
-
-    private final Function<LogEvent, ReadOnlyStringMap> source;
-    private final boolean isText;
-    private final boolean isFlat;
-    private final UnaryOperator<String> names;
-
-    private MapValue(
-            Function<LogEvent, ReadOnlyStringMap> source, boolean isText, boolean isFlat, UnaryOperator<String> names) {
-        this.source = source;
-        this.isText = isText;
-        this.isFlat = isFlat;
-        this.names = names;
-    }
 
     /** Creates the value of a map that an event has. */
     static TemplateValue<LogEvent> of(ResolverOptions<LogEvent> options, Function<LogEvent, ReadOnlyStringMap> source) {
@@ -64,11 +60,6 @@ final class MapValue implements TemplateValue<LogEvent> {
     /** Returns the map of a message, or null if it has none. */
     static ReadOnlyStringMap messageMap(LogEvent event) {
         return event.getMessage() instanceof MapMessage<?, ?> message ? message.getIndexedReadOnlyStringMap() : null;
-    }
-
-    @Override
-    public boolean isFlat() {
-        return isFlat;
     }
 
     @Override

@@ -3,17 +3,27 @@ package io.github.zilch.logback;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.logging.AnyValues;
+import io.github.zilch.logging.NameCache;
 import io.github.zilch.logging.Output;
 import io.github.zilch.logging.TemplateValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.slf4j.event.KeyValuePair;
 
 /** What a configuration can name as a value of a member. A member is omitted if an event does not have it. */
 final class MemberSource {
+    private static final Predicate<ILoggingEvent> HAS_MDC = event ->
+            event.getMDCPropertyMap() != null && !event.getMDCPropertyMap().isEmpty();
+    private static final Predicate<ILoggingEvent> HAS_KEY_VALUES = event ->
+            event.getKeyValuePairs() != null && !event.getKeyValuePairs().isEmpty();
+    private static final ContextEntries.Siblings NO_SIBLINGS = (name, event) -> false;
+
     private static final Map<String, Function<FormatSettings, TemplateValue<ILoggingEvent>>> SOURCES = sources();
 
     /** What has a key after a colon. */
@@ -89,8 +99,8 @@ final class MemberSource {
         map.put("pid", MemberSource::pid);
         map.put("arguments", settings -> arguments());
         map.put("markers", settings -> Formats.markers(false));
-        map.put("mdc", settings -> EntriesValue.ofMdc(names(settings)));
-        map.put("keyValues", settings -> EntriesValue.ofKeyValues(names(settings)));
+        map.put("mdc", settings -> entries(settings, HAS_MDC, ContextEntries::collectMdc));
+        map.put("keyValues", settings -> entries(settings, HAS_KEY_VALUES, ContextEntries::collectKeyValues));
         map.put(
                 "exceptionClass",
                 settings -> Formats.textIfException(
@@ -111,8 +121,19 @@ final class MemberSource {
         return map;
     }
 
-    private static ContextNames names(FormatSettings settings) {
-        return ContextNames.all(settings.context().prefix());
+    /** Returns entries of an event as an object. */
+    private static TemplateValue<ILoggingEvent> entries(
+            FormatSettings settings,
+            Predicate<ILoggingEvent> presence,
+            BiConsumer<ContextEntries, ILoggingEvent> collector) {
+        NameCache<ContextName> names =
+                new NameCache<>(ContextNames.all(settings.context().prefix())::of);
+        return TemplateValue.onlyIf(presence, (out, node, key, event) -> {
+            ContextEntries entries = ((EventOutput) out).context();
+            entries.begin(names, AnyValues.NULL);
+            collector.accept(entries, event);
+            entries.end(node.createJSON(key), event, NO_SIBLINGS, PathRules.NONE);
+        });
     }
 
     private static TemplateValue<ILoggingEvent> text(Function<ILoggingEvent, String> text) {

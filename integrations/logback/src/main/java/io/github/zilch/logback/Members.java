@@ -2,6 +2,7 @@
 package io.github.zilch.logback;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import io.github.zilch.logging.NameCache;
 import io.github.zilch.logging.ObjectValue;
 import io.github.zilch.logging.TemplateValue;
 import java.util.ArrayList;
@@ -76,8 +77,16 @@ final class Members {
 
     /** Adds the entries of the context, with whatever names they have. */
     void addContext(ContextNames contextNames) {
+        NameCache<ContextName> known = new NameCache<>(contextNames::of);
+        ContextEntries.Siblings siblings = this::areNamed;
         names.add(NO_NAME);
-        values.add(new ContextValue(contextNames, this::areNamed, rules));
+        values.add((out, node, key, event) -> {
+            ContextEntries entries = ((EventOutput) out).context();
+            entries.begin(known, "");
+            entries.collectMdc(event);
+            entries.collectKeyValues(event);
+            entries.end(node, event, siblings, rules);
+        });
     }
 
     private boolean areNamed(String name, ILoggingEvent event) {
