@@ -99,6 +99,40 @@ class ZilchJsonConverterTest {
     }
 
     @Test
+    void schemaOfAScalarRefusesTheClassesOfOthers() {
+        Map<Schema, Object> values = Map.of(
+                Schema.INT8_SCHEMA,
+                (byte) 1,
+                Schema.INT16_SCHEMA,
+                (short) 2,
+                Schema.INT32_SCHEMA,
+                3,
+                Schema.INT64_SCHEMA,
+                4L,
+                Schema.FLOAT32_SCHEMA,
+                5f,
+                Schema.FLOAT64_SCHEMA,
+                6d,
+                Schema.BOOLEAN_SCHEMA,
+                true,
+                Schema.STRING_SCHEMA,
+                "text",
+                Schema.BYTES_SCHEMA,
+                new byte[] {7});
+        values.forEach((schema, own) -> values.values().forEach(value -> {
+            if (value == own) {
+                check(schema, value);
+            } else {
+                assertEquals(
+                        "the record cannot be written as JSON: the value is a "
+                                + value.getClass().getName() + ", but the schema requires " + schema.type()
+                                + ": correct the schema or the value",
+                        error(schema, value));
+            }
+        }));
+    }
+
+    @Test
     void errorsNameTheFieldAndTheReason() {
         Schema inner = SchemaBuilder.struct().field("id", Schema.INT64_SCHEMA).build();
         Schema outer = SchemaBuilder.struct()
