@@ -16,9 +16,7 @@ import quickfix.Session;
 import quickfix.SessionFactory;
 import quickfix.SessionID;
 import quickfix.SessionSettings;
-import quickfix.mina.SessionConnector;
 import quickfix.mina.acceptor.AbstractSocketAcceptor;
-import quickfix.mina.acceptor.AcceptorSessionProvider;
 
 /**
  * The sessions of a gateway, in place of the engine's own tables, to which none can be added. What a Logon is refused for is
@@ -53,7 +51,7 @@ final class AcceptedSessions implements SessionFactory {
         for (Iterator<SessionID> ids = acceptor.getSettings().sectionIterator(); ids.hasNext(); ) {
             Endpoint endpoint = endpoint(acceptor.getSettings(), ids.next());
             if (endpoints.putIfAbsent(endpoint.address(), endpoint) == null) {
-                acceptor.setSessionProvider(endpoint.address(), new AtAddress(endpoint.address()));
+                acceptor.setSessionProvider(endpoint.address(), (id, connector) -> find(id, endpoint.address()));
             }
         }
     }
@@ -117,6 +115,12 @@ final class AcceptedSessions implements SessionFactory {
         return found == null ? null : found.session;
     }
 
+    /** Returns the session of a Logon, or null if its peers connect elsewhere. */
+    private Session find(SessionID id, SocketAddress address) {
+        Accepted found = accepted(id);
+        return found == null || !found.address.equals(address) ? null : found.session;
+    }
+
     private Accepted accepted(SessionID id) {
         Accepted exact = sessions.get(id);
         return exact != null
@@ -129,20 +133,5 @@ final class AcceptedSessions implements SessionFactory {
         Set<SessionID> ids = new TreeSet<>((a, b) -> a.toString().compareTo(b.toString()));
         ids.addAll(sessions.keySet());
         return ids;
-    }
-
-    /** The sessions at an address. */
-    private final class AtAddress implements AcceptorSessionProvider {
-        private final SocketAddress address;
-
-        AtAddress(SocketAddress address) {
-            this.address = address;
-        }
-
-        @Override
-        public Session getSession(SessionID id, SessionConnector connector) {
-            Accepted found = accepted(id);
-            return found == null || !found.address.equals(address) ? null : found.session;
-        }
     }
 }

@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.gateway.engine.NumberStores;
 import io.github.zilch.fix2json.gateway.event.Event;
 import io.github.zilch.fix2json.gateway.event.EventKind;
 import io.github.zilch.fix2json.gateway.settings.SettingsException;
+import io.github.zilch.fix2json.gateway.settings.SettingsFile;
 import io.github.zilch.fix2json.gateway.settings.SettingsKeys;
 import io.github.zilch.fix2json.gateway.settings.StoreLocks;
 import io.github.zilch.kit.output.TextTable;
@@ -93,12 +94,8 @@ final class SessionAdmin implements AdminServer.Handler {
     }
 
     private static Path marker(SessionSettings settings, SessionID id) throws SettingsException {
-        try {
-            return Path.of(settings.getString(id, FileStoreFactory.SETTING_FILE_STORE_PATH))
-                    .resolve(FileUtil.sessionIdFileName(id) + ".disabled");
-        } catch (ConfigError e) {
-            throw new SettingsException(e.getMessage(), e);
-        }
+        return Path.of(SettingsFile.value(settings, id, FileStoreFactory.SETTING_FILE_STORE_PATH))
+                .resolve(FileUtil.sessionIdFileName(id) + ".disabled");
     }
 
     @Override

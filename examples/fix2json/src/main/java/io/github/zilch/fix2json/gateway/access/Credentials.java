@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.gateway.access;
 
 import io.github.zilch.fix2json.gateway.settings.SettingsException;
+import io.github.zilch.fix2json.gateway.settings.SettingsFile;
 import io.github.zilch.fix2json.gateway.settings.SettingsKeys;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -13,7 +14,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import javax.security.auth.x500.X500Principal;
 import quickfix.ConfigError;
-import quickfix.FieldConvertError;
 import quickfix.SessionID;
 import quickfix.SessionSettings;
 import quickfix.mina.ssl.SSLSupport;
@@ -76,18 +76,10 @@ record Credentials(String username, PasswordHash password, X500Principal subject
 
     private static void checkCertificatesAreRequired(SessionSettings settings, SessionID id) throws SettingsException {
         for (String key : new String[] {SSLSupport.SETTING_USE_SSL, SSLSupport.SETTING_NEED_CLIENT_AUTH}) {
-            if (!flag(settings, id, key)) {
+            if (!SettingsFile.flag(settings, id, key, false)) {
                 throw new SettingsException("session " + id + ": " + SettingsKeys.LOGON_CERTIFICATE + " requires " + key
                         + "=Y: otherwise peers show no certificate");
             }
-        }
-    }
-
-    private static boolean flag(SessionSettings settings, SessionID id, String key) throws SettingsException {
-        try {
-            return settings.getBoolOrDefault(id, key, false);
-        } catch (ConfigError | FieldConvertError e) {
-            throw new SettingsException("session " + id + ": " + key + " must be Y or N", e);
         }
     }
 

@@ -5,7 +5,6 @@ import java.net.InetSocketAddress;
 import java.util.Objects;
 import quickfix.Acceptor;
 import quickfix.ConfigError;
-import quickfix.FieldConvertError;
 import quickfix.SessionID;
 import quickfix.SessionSettings;
 import quickfix.mina.ssl.SSLConfig;
@@ -35,10 +34,9 @@ public record Endpoint(SessionID session, InetSocketAddress address, SSLConfig t
             InetSocketAddress address = settings.isSetting(id, Acceptor.SETTING_SOCKET_ACCEPT_ADDRESS)
                     ? new InetSocketAddress(settings.getString(id, Acceptor.SETTING_SOCKET_ACCEPT_ADDRESS), port)
                     : new InetSocketAddress(port);
-            boolean isSecured = settings.isSetting(id, SSLSupport.SETTING_USE_SSL)
-                    && settings.getBool(id, SSLSupport.SETTING_USE_SSL);
+            boolean isSecured = SettingsFile.flag(settings, id, SSLSupport.SETTING_USE_SSL, false);
             return new Endpoint(id, address, isSecured ? SSLSupport.getSslConfig(settings, id) : null);
-        } catch (ConfigError | FieldConvertError e) {
+        } catch (ConfigError e) {
             throw new SettingsException("session " + id + ": " + e.getMessage(), e);
         }
     }

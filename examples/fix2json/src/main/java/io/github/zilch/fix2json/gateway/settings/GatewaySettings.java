@@ -10,8 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import quickfix.Acceptor;
-import quickfix.ConfigError;
-import quickfix.FieldConvertError;
 import quickfix.Session;
 import quickfix.SessionFactory;
 import quickfix.SessionID;
@@ -77,23 +75,23 @@ public final class GatewaySettings {
         checkKeyStores(id);
         for (Map.Entry<String, Boolean> forbidden : FORBIDDEN.entrySet()) {
             boolean value = forbidden.getValue();
-            if (flag(id, forbidden.getKey(), !value) == value) {
+            if (SettingsFile.flag(sessions, id, forbidden.getKey(), !value) == value) {
                 throw new SettingsException("session " + id + ": " + forbidden.getKey() + "=" + (value ? "Y" : "N")
                         + " is not allowed here: messages could be lost");
             }
         }
-        if (!flag(id, Session.SETTING_REJECT_GARBLED_MESSAGE, true)) {
+        if (!SettingsFile.flag(sessions, id, Session.SETTING_REJECT_GARBLED_MESSAGE, true)) {
             throw new SettingsException(
                     "session " + id + ": " + Session.SETTING_REJECT_GARBLED_MESSAGE
                             + "=N is not allowed here: a message that the engine cannot read would be requested again and again");
         }
-        if (flag(id, NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES, false)) {
+        if (SettingsFile.flag(sessions, id, NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES, false)) {
             throw new SettingsException("session " + id + ": " + NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES
                     + "=Y is not allowed here: each answer would wait for the thread of its connection, which waits for the"
                     + " gateway while its queue is full");
         }
         for (String key : RESETS) {
-            if (flag(id, key, false)) {
+            if (SettingsFile.flag(sessions, id, key, false)) {
                 warnings.add("session " + id + ": with " + key
                         + "=Y, messages that were sent but not accepted before the reset are not requested again");
             }
@@ -102,7 +100,7 @@ public final class GatewaySettings {
 
     /** The engine only warns of a missing store, and then refuses every connection. */
     private void checkKeyStores(SessionID id) throws SettingsException {
-        if (!flag(id, SSLSupport.SETTING_USE_SSL, false)) {
+        if (!SettingsFile.flag(sessions, id, SSLSupport.SETTING_USE_SSL, false)) {
             return;
         }
         checkExists(
@@ -121,14 +119,6 @@ public final class GatewaySettings {
         if (!Files.isReadable(Path.of(file)) && GatewaySettings.class.getResource(file) == null) {
             throw new SettingsException(
                     "session " + id + ": " + key + " " + file + " cannot be read: name an existing file");
-        }
-    }
-
-    private boolean flag(SessionID id, String key, boolean defaultValue) throws SettingsException {
-        try {
-            return sessions.getBoolOrDefault(id, key, defaultValue);
-        } catch (ConfigError | FieldConvertError e) {
-            throw new SettingsException("session " + id + ": " + key + " must be Y or N", e);
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import quickfix.ConfigError;
+import quickfix.FieldConvertError;
 import quickfix.FileStoreFactory;
 import quickfix.FixVersions;
 import quickfix.Session;
@@ -204,11 +205,30 @@ public final class SettingsFile {
      * @return the value.
      * @throws SettingsException if there is no value.
      */
-    static String value(SessionSettings settings, SessionID id, String key) throws SettingsException {
+    public static String value(SessionSettings settings, SessionID id, String key) throws SettingsException {
         try {
             return settings.getString(id, key);
         } catch (ConfigError e) {
             throw new SettingsException("session " + id + ": " + key + " is missing", e);
+        }
+    }
+
+    /**
+     * Returns a setting that is Y or N.
+     *
+     * @param settings of all sessions.
+     * @param id of the session.
+     * @param key of the setting.
+     * @param defaultValue if there is no such setting.
+     * @return {@code true} for Y.
+     * @throws SettingsException if it is something else.
+     */
+    public static boolean flag(SessionSettings settings, SessionID id, String key, boolean defaultValue)
+            throws SettingsException {
+        try {
+            return settings.getBoolOrDefault(id, key, defaultValue);
+        } catch (ConfigError | FieldConvertError e) {
+            throw new SettingsException("session " + id + ": " + key + " must be Y or N", e);
         }
     }
 }

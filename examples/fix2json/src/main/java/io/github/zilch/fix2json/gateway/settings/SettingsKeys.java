@@ -1,7 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway.settings;
 
+import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import quickfix.Acceptor;
+import quickfix.FileLogFactory;
+import quickfix.FileStoreFactory;
+import quickfix.Initiator;
+import quickfix.Session;
+import quickfix.SessionFactory;
+import quickfix.SessionSettings;
+import quickfix.mina.NetworkingOptions;
+import quickfix.mina.ssl.SSLSupport;
 
 /**
  * The keys that a settings file may contain: those that QuickFIX/J reads for TCP, file stores and file logs, and those
@@ -55,125 +68,36 @@ public final class SettingsKeys {
     /** The keys of this gateway that a session can have. */
     public static final Set<String> SESSION_KEYS = Set.of(LOGON_USERNAME, LOGON_PASSWORD_HASH, LOGON_CERTIFICATE);
 
-    private static final Set<String> ENGINE_KEYS = Set.of(
-            "AcceptorTemplate",
-            "AllowPosDup",
-            "AllowUnknownMsgFields",
-            "AllowedRemoteAddresses",
-            "AppDataDictionary",
-            "BeginString",
-            "CheckCompID",
-            "CheckLatency",
-            "CipherSuites",
-            "ClosedResendInterval",
-            "ConnectionType",
-            "ContinueInitializationOnError",
-            "DataDictionary",
-            "DefaultApplVerID",
-            "Description",
-            "DisableHeartBeatCheck",
-            "DisconnectOnError",
-            "DynamicSession",
-            "EnableLastMsgSeqNumProcessed",
-            "EnableNextExpectedMsgSeqNum",
-            "EnabledProtocols",
-            "EndDay",
-            "EndTime",
-            "EndpointIdentificationAlgorithm",
-            "FileIncludeMilliseconds",
-            "FileIncludeTimeStampForMessages",
-            "FileLogHeartbeats",
-            "FileLogPath",
-            "FileStoreMaxCachedMsgs",
-            "FileStorePath",
-            "FileStoreSync",
-            "FirstFieldInGroupIsDelimiter",
-            "ForceResendWhenCorruptedStore",
-            "HeartBeatTimeoutMultiplier",
-            "HeartBtInt",
-            "KeyManagerFactoryAlgorithm",
-            "KeyStoreType",
-            "LogMessageWhenSessionNotFound",
-            "LogonTag",
-            "LogonTimeout",
-            "LogoutTimeout",
-            "MaxLatency",
-            "MaxScheduledWriteRequests",
-            "NeedClientAuth",
-            "NonStopSession",
-            "PersistMessages",
-            "ProxyDomain",
-            "ProxyHost",
-            "ProxyPassword",
-            "ProxyPort",
-            "ProxyType",
-            "ProxyUser",
-            "ProxyVersion",
-            "ProxyWorkstation",
-            "ReconnectInterval",
-            "RefreshOnLogon",
-            "RejectGarbledMessage",
-            "RejectInvalidMessage",
-            "RejectMessageOnUnhandledException",
-            "RequiresOrigSendingTime",
-            "ResendRequestChunkSize",
-            "ResetOnDisconnect",
-            "ResetOnError",
-            "ResetOnLogon",
-            "ResetOnLogout",
-            "SNIHostName",
-            "SendRedundantResendRequests",
-            "SenderCompID",
-            "SenderLocationID",
-            "SenderSubID",
-            "SessionQualifier",
-            "SocketAcceptAddress",
-            "SocketAcceptPort",
-            "SocketAcceptProtocol",
-            "SocketConnectHost",
-            "SocketConnectPort",
-            "SocketConnectProtocol",
-            "SocketConnectTimeout",
-            "SocketKeepAlive",
-            "SocketKeyStore",
-            "SocketKeyStorePassword",
-            "SocketLinger",
-            "SocketLocalHost",
-            "SocketLocalPort",
-            "SocketOobInline",
-            "SocketReceiveBufferSize",
-            "SocketReuseAddress",
-            "SocketSendBufferSize",
-            "SocketSynchronousWriteTimeout",
-            "SocketSynchronousWrites",
-            "SocketTcpNoDelay",
-            "SocketTrafficClass",
-            "SocketTrustStore",
-            "SocketTrustStorePassword",
-            "SocketUseSSL",
-            "StartDay",
-            "StartTime",
-            "TargetCompID",
-            "TargetLocationID",
-            "TargetSubID",
-            "TestRequestDelayMultiplier",
-            "TimeStampPrecision",
-            "TimeZone",
-            "TransportDataDictionary",
-            "TrustManagerFactoryAlgorithm",
-            "TrustStoreType",
-            "UseDataDictionary",
-            "UseSNI",
-            "ValidateChecksum",
-            "ValidateFieldsHaveValues",
-            "ValidateFieldsOutOfOrder",
-            "ValidateIncomingMessage",
-            "ValidateSequenceNumbers",
-            "ValidateUnorderedGroupFields",
-            "ValidateUserDefinedFields",
-            "Weekdays");
+    /** The keys of QuickFIX/J, which declares each as a constant. */
+    private static final Set<String> ENGINE_KEYS = Stream.of(
+                    SessionSettings.class,
+                    Session.class,
+                    SessionFactory.class,
+                    Acceptor.class,
+                    Initiator.class,
+                    FileStoreFactory.class,
+                    FileLogFactory.class,
+                    NetworkingOptions.class,
+                    SSLSupport.class)
+            .flatMap(type -> Arrays.stream(type.getFields()))
+            .filter(SettingsKeys::isKey)
+            .map(SettingsKeys::value)
+            .collect(Collectors.toUnmodifiableSet());
 
     private SettingsKeys() {}
+
+    private static boolean isKey(Field constant) {
+        return constant.getType() == String.class
+                && (constant.getName().startsWith("SETTING_") || constant.getDeclaringClass() == SessionSettings.class);
+    }
+
+    private static String value(Field constant) {
+        try {
+            return (String) constant.get(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e); // impossible: it is public
+        }
+    }
 
     /**
      * Returns whether QuickFIX/J reads a key.
