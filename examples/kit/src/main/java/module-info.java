@@ -20,8 +20,6 @@ module io.github.zilch.kit {
             info.picocli; // creates converters by reflection
     opens io.github.zilch.kit.argument to
             info.picocli;
-    opens io.github.zilch.kit.condition to
-            info.picocli;
     opens io.github.zilch.kit.convert to
             info.picocli; // reads the options by reflection
 }

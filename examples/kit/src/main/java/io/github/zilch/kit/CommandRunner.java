@@ -2,6 +2,8 @@
 package io.github.zilch.kit;
 
 import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.argument.UserTime;
+import io.github.zilch.kit.condition.Condition;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -9,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
@@ -37,6 +40,8 @@ public final class CommandRunner {
         command.setCaseInsensitiveEnumValuesAllowed(true);
         command.setExpandAtFiles(false); // a log, a query or a password can begin with @
         command.registerConverter(Path.class, CommandRunner::path);
+        command.registerConverter(UserTime.class, argument -> parsed(argument, UserTime::parse));
+        command.registerConverter(Condition.class, argument -> parsed(argument, Condition::parse));
         command.setParameterExceptionHandler(CommandRunner::reportUsage);
         command.setExecutionExceptionHandler((e, line, result) -> reportDefect(e, command, streams.err()));
         try {
@@ -66,6 +71,14 @@ public final class CommandRunner {
     }
 
     /** Prints what is wrong with the arguments, what was meant perhaps, and where to read more. */
+    private static <T> T parsed(String argument, Function<String, T> parser) {
+        try {
+            return parser.apply(argument);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
+    }
+
     private static int reportUsage(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();

@@ -14,7 +14,6 @@ import io.github.zilch.fix2json.where.MessageFilter;
 import io.github.zilch.fix2json.where.TimeRange;
 import io.github.zilch.kit.argument.UserTime;
 import io.github.zilch.kit.condition.Condition;
-import io.github.zilch.kit.condition.ConditionConverter;
 import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.convert.Reporting;
@@ -95,7 +94,6 @@ public final class ConvertOptions {
         @Option(
                 names = "--where",
                 paramLabel = "CONDITION",
-                converter = ConditionConverter.class,
                 description = {
                     "Selects only messages whose fields fulfil a condition: '35 in (8, D) and Symbol = \"AAPL\" and"
                             + " LastQty > 100'. Fields are names or tags, those of groups included; comparisons are"
@@ -107,7 +105,6 @@ public final class ConvertOptions {
         @Option(
                 names = "--from",
                 paramLabel = "TIME",
-                converter = TimeConverter.class,
                 description = {
                     "Selects only messages with a SendingTime at or after this time: 20260316-08:00:00.123,"
                             + " 2026-03-16T08:00:00.123Z, an offset such as +01:00 instead of Z, or only a date; or a time"
@@ -118,7 +115,6 @@ public final class ConvertOptions {
         @Option(
                 names = "--to",
                 paramLabel = "TIME",
-                converter = TimeConverter.class,
                 description = "Selects only messages with a SendingTime before this time.")
         UserTime to;
 
@@ -280,18 +276,6 @@ public final class ConvertOptions {
         public Delimiter convert(String value) {
             try {
                 return Delimiter.of(value);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
-            }
-        }
-    }
-
-    /** Converts the text of an option to a time. */
-    static final class TimeConverter implements ITypeConverter<UserTime> {
-        @Override
-        public UserTime convert(String value) {
-            try {
-                return UserTime.parse(value);
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException(e.getMessage());
             }

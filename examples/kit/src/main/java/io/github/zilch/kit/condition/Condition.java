@@ -118,34 +118,22 @@ public final class Condition {
      */
     public record Comparison(String field, int position, Operator operator, List<Value> values) {}
 
+    /** A part of the condition, which holds if the comparisons in it do. */
+    @FunctionalInterface
     private interface Node {
         boolean holds(boolean[] holding);
-    }
 
-    private record Leaf(int comparison) implements Node {
-        @Override
-        public boolean holds(boolean[] holding) {
-            return holding[comparison];
-        }
-    }
-
-    private record Not(Node node) implements Node {
-        @Override
-        public boolean holds(boolean[] holding) {
-            return !node.holds(holding);
-        }
-    }
-
-    /** Holds if all nodes hold, or, for {@code or}, if one does. */
-    private record Several(Node[] nodes, boolean isOr) implements Node {
-        @Override
-        public boolean holds(boolean[] holding) {
-            for (Node node : nodes) {
-                if (node.holds(holding) == isOr) {
-                    return isOr;
+        /** Returns what holds if all nodes hold, or, for {@code or}, if one does. */
+        static Node of(List<Node> several, boolean isOr) {
+            Node[] nodes = several.toArray(Node[]::new);
+            return holding -> {
+                for (Node node : nodes) {
+                    if (node.holds(holding) == isOr) {
+                        return isOr;
+                    }
                 }
-            }
-            return !isOr;
+                return !isOr;
+            };
         }
     }
 
@@ -311,7 +299,7 @@ public final class Condition {
             do {
                 nodes.add(next.get());
             } while (takeWord(word));
-            return nodes.size() == 1 ? nodes.get(0) : new Several(nodes.toArray(Node[]::new), word.equals("or"));
+            return nodes.size() == 1 ? nodes.get(0) : Node.of(nodes, word.equals("or"));
         }
 
         private Node single() {
@@ -320,7 +308,8 @@ public final class Condition {
             }
             Node node;
             if (takeWord("not")) {
-                node = new Not(single());
+                Node inner = single();
+                node = holding -> !inner.holds(holding);
             } else if (take('(')) {
                 int opening = at - 1;
                 node = either();
@@ -331,8 +320,9 @@ public final class Condition {
                     throw error(text, opening, "there is no ')' for this '('");
                 }
             } else {
+                int index = comparisons.size();
                 comparisons.add(comparison());
-                node = new Leaf(comparisons.size() - 1);
+                node = holding -> holding[index];
             }
             depth--;
             skipSpace();

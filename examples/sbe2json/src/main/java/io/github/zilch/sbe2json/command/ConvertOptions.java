@@ -2,7 +2,6 @@
 package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.condition.Condition;
-import io.github.zilch.kit.condition.ConditionConverter;
 import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.convert.Reporting;
@@ -118,7 +117,6 @@ public final class ConvertOptions {
         @Option(
                 names = "--where",
                 paramLabel = "CONDITION",
-                converter = ConditionConverter.class,
                 description = {
                     "Converts only messages whose fields fulfil a condition: 'side = BUY and price > 101.5 and party.role"
                             + " exists'. Fields are names or ids, those of groups and composites included; comparisons"
