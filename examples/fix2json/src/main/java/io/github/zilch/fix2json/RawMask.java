@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.fix2json.dictionary.Datatype;
-import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.mask.MaskedFields;
@@ -74,24 +73,13 @@ public final class RawMask {
         if (DataFields.isData(tag)) {
             return true; // without a look at the dictionaries, each of which is loaded when it is asked for
         }
-        for (FixVersion version : FixVersion.values()) {
-            FieldDefinition field = dictionaries.get(version).field(tag);
-            if (field != null && field.type() == Datatype.DATA) {
-                return true;
-            }
-        }
-        return false;
+        return FixDictionary.all(dictionaries::get)
+                .map(dictionary -> dictionary.field(tag))
+                .anyMatch(field -> field != null && field.type() == Datatype.DATA);
     }
 
     private static boolean isCounter(int tag, Dictionaries dictionaries) {
-        for (FixVersion version : FixVersion.values()) {
-            FixDictionary dictionary = dictionaries.get(version);
-            FixDictionary fallback = dictionary.fallback();
-            if (dictionary.isCounter(tag) || fallback != null && fallback.isCounter(tag)) {
-                return true;
-            }
-        }
-        return false;
+        return FixDictionary.all(dictionaries::get).anyMatch(dictionary -> dictionary.isCounter(tag));
     }
 
     /**

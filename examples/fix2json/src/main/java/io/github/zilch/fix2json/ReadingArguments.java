@@ -227,17 +227,11 @@ public class ReadingArguments {
      * @throws ParameterException if no dictionary defines a name.
      */
     public IntHashSet tags(String option, List<String> fields, Dictionaries all) {
-        IntHashSet tags = new IntHashSet();
-        for (String field : fields) {
-            try {
-                for (int tag : FieldNames.tags(field, all::get)) {
-                    tags.add(tag);
-                }
-            } catch (IllegalArgumentException e) {
-                throw usage(option + ": " + e.getMessage());
-            }
+        try {
+            return FieldNames.tags(fields, all::get);
+        } catch (IllegalArgumentException e) {
+            throw usage(option + ": " + e.getMessage());
         }
-        return tags;
     }
 
     /**

@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.mask.MaskedFields;
 import io.github.zilch.fix2json.wire.FieldReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.Int2ObjectHashMap;
@@ -61,24 +62,16 @@ final class MaskScope {
         this.tags = new MaskedFields(tags, dictionaries);
         this.text = text;
         for (int tag : tags) {
-            List<FieldSet> all = new ArrayList<>();
-            for (FixVersion version : FixVersion.values()) {
-                FixDictionary dictionary = dictionaries.apply(version);
-                add(dictionary, tag, all);
-                add(dictionary.fallback(), tag, all);
-            }
-            if (!all.isEmpty()) {
-                groups.put(tag, all.toArray(FieldSet[]::new));
+            FieldSet[] all = FixDictionary.all(dictionaries)
+                    .map(dictionary -> dictionary.groupOfAnyMessage(tag))
+                    .filter(Objects::nonNull)
+                    .distinct()
+                    .toArray(FieldSet[]::new);
+            if (all.length > 0) {
+                groups.put(tag, all);
             }
         }
         groups.values().forEach(seen::add); // makes room
-    }
-
-    private static void add(FixDictionary dictionary, int counter, List<FieldSet> all) {
-        FieldSet group = dictionary == null ? null : dictionary.groupOfAnyMessage(counter);
-        if (group != null && !all.contains(group)) {
-            all.add(group);
-        }
     }
 
     /** Begins a message. */

@@ -47,7 +47,7 @@ public final class MessageConverter {
     public MessageConverter(
             Function<FixVersion, FixDictionary> dictionaries, FixToJsonOptions options, FlawListener listener) {
         this.options = options;
-        IntHashSet mask = masked(options, dictionaries);
+        IntHashSet mask = FieldNames.tags(options.mask(), dictionaries);
         this.listener = FlawListener.withoutMasked(mask, listener);
         List<int[]> columns = new ArrayList<>();
         for (String field : options.rows()) {
@@ -56,17 +56,6 @@ public final class MessageConverter {
         Row row = columns.isEmpty() ? null : new Row(columns);
         fields = new FieldConverter(dictionaries, options, mask, row, null, this.listener);
         learner = new LayoutLearner(options);
-    }
-
-    /** Returns the tags of the fields whose values are not written. */
-    static IntHashSet masked(FixToJsonOptions options, Function<FixVersion, FixDictionary> dictionaries) {
-        IntHashSet mask = new IntHashSet();
-        for (String field : options.mask()) {
-            for (int tag : FieldNames.tags(field, dictionaries)) {
-                mask.add(tag);
-            }
-        }
-        return mask;
     }
 
     /**

@@ -11,6 +11,7 @@ import io.github.zilch.fix2json.convert.value.FieldFormats;
 import io.github.zilch.fix2json.convert.value.FieldListener;
 import io.github.zilch.fix2json.convert.value.FieldValueWriter;
 import io.github.zilch.fix2json.convert.value.TextDecoder;
+import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
@@ -47,7 +48,7 @@ public final class MessageReader {
             FlawListener listener) {
         this.options = options;
         this.receiver = receiver;
-        IntHashSet mask = MessageConverter.masked(options, dictionaries);
+        IntHashSet mask = FieldNames.tags(options.mask(), dictionaries);
         this.listener = FlawListener.withoutMasked(mask, listener);
         fields = new FieldConverter(dictionaries, options, mask, null, receiver, this.listener);
         plans = new LearntSlots<>(() -> new MessagePlan(receiver));

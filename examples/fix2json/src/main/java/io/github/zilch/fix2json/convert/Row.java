@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.fix2json.convert.value.FieldFormat;
 import io.github.zilch.fix2json.wire.FieldReader;
+import java.util.Arrays;
 import java.util.List;
 import org.agrona.collections.Int2IntHashMap;
 
@@ -20,7 +21,6 @@ final class Row {
 
     private final Int2IntHashMap indices = new Int2IntHashMap(NONE);
     private final FieldFormat[] formats;
-    private final int[] tags;
     private final int[] fieldOffsets;
     private final int[] valueOffsets;
     private final int[] lengths;
@@ -42,7 +42,6 @@ final class Row {
         }
         int size = indices.size();
         formats = new FieldFormat[size];
-        tags = new int[size];
         fieldOffsets = new int[size];
         valueOffsets = new int[size];
         lengths = new int[size];
@@ -51,9 +50,7 @@ final class Row {
 
     /** Removes the fields of the previous message. */
     void nextMessage() {
-        for (int i = 0; i < formats.length; i++) {
-            formats[i] = null;
-        }
+        Arrays.fill(formats, null);
     }
 
     /** Records a field outside of groups if the row contains it. */
@@ -63,7 +60,6 @@ final class Row {
             return;
         }
         formats[index] = format;
-        tags[index] = field.tag();
         fieldOffsets[index] = field.fieldOffset();
         valueOffsets[index] = field.valueOffset();
         lengths[index] = field.valueLength();
@@ -88,10 +84,6 @@ final class Row {
 
     FieldFormat format(int index) {
         return formats[index];
-    }
-
-    int tag(int index) {
-        return tags[index];
     }
 
     int fieldOffset(int index) {

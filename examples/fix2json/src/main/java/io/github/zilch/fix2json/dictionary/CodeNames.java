@@ -5,19 +5,12 @@ import io.github.zilch.fix2json.FixVersion;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
 
-/** The names of codes by the dictionaries of all versions. Safe to share between threads if the dictionaries are. */
-public final class CodeNames {
-    private final Function<FixVersion, FixDictionary> dictionaries;
-
-    /**
-     * Creates an instance.
-     *
-     * @param dictionaries by version.
-     */
-    public CodeNames(Function<FixVersion, FixDictionary> dictionaries) {
-        this.dictionaries = dictionaries;
-    }
-
+/**
+ * The names of codes by the dictionaries of all versions. Safe to share between threads if the dictionaries are.
+ *
+ * @param dictionaries by version.
+ */
+public record CodeNames(Function<FixVersion, FixDictionary> dictionaries) {
     /**
      * Returns the name of a code in a version or, because counterparties also use codes of later versions, in the latest one that
      * names it.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.dictionary;
 
-import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.kit.argument.Arguments;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -27,18 +28,28 @@ public final class FieldNames {
             return new int[] {tag(field)};
         }
         IntHashSet tags = new IntHashSet();
-        for (FixVersion version : FixVersion.values()) {
-            dictionaries.apply(version).addTags(field, tags);
-        }
-        FixDictionary latest = dictionaries.apply(FixVersion.DEFAULT).fallback();
-        if (latest != null) {
-            latest.addTags(field, tags);
-        }
+        FixDictionary.all(dictionaries).forEach(dictionary -> dictionary.addTags(field, tags));
         if (tags.isEmpty()) {
             throw new IllegalArgumentException("'" + Arguments.brief(field)
                     + "' is not a field: use a tag such as 44, or a name from a" + " dictionary, such as Price");
         }
         return tags.stream().mapToInt(Integer::intValue).sorted().toArray();
+    }
+
+    /**
+     * Returns the tags that fields have in all versions.
+     *
+     * @param fields tags or names, as in {@link #tags(String, Function)}.
+     * @param dictionaries function from a version to its dictionary.
+     * @return their tags.
+     * @throws IllegalArgumentException if one of them is neither a tag nor the name of a field in a dictionary.
+     */
+    public static IntHashSet tags(List<String> fields, Function<FixVersion, FixDictionary> dictionaries) {
+        IntHashSet tags = new IntHashSet();
+        fields.stream()
+                .flatMapToInt(field -> Arrays.stream(tags(field, dictionaries)))
+                .forEach(tags::add);
+        return tags;
     }
 
     /**
@@ -53,24 +64,12 @@ public final class FieldNames {
         if (tags.isEmpty()) {
             return names;
         }
-        for (FixVersion version : FixVersion.values()) {
-            FixDictionary dictionary = dictionaries.apply(version);
-            addNames(tags, dictionary, names);
-            addNames(tags, dictionary.fallback(), names);
-        }
+        FixDictionary.all(dictionaries)
+                .forEach(dictionary -> tags.stream()
+                        .map(dictionary::name)
+                        .filter(name -> name != null && name.length() > 0)
+                        .forEach(name -> names.add(name.toString())));
         return names;
-    }
-
-    private static void addNames(IntHashSet tags, FixDictionary dictionary, Set<String> names) {
-        if (dictionary == null) {
-            return;
-        }
-        for (int tag : tags) {
-            JsonKey name = dictionary.name(tag);
-            if (name != null && name.length() > 0) {
-                names.add(name.toString());
-            }
-        }
     }
 
     private static int tag(String digits) {

@@ -3,16 +3,21 @@ package io.github.zilch.fix2json.dictionary;
 
 import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.FieldReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -140,6 +145,20 @@ public final class FixDictionary {
         }
         FieldDefinition field = fields[tag];
         return field != null || sources[tag] == null ? field : define(tag);
+    }
+
+    /**
+     * Returns the dictionaries of all versions, and those that they fall back on, each once. Loads them one by one.
+     *
+     * @param dictionaries by version.
+     * @return the dictionaries.
+     */
+    public static Stream<FixDictionary> all(Function<FixVersion, FixDictionary> dictionaries) {
+        return Arrays.stream(FixVersion.values())
+                .map(dictionaries)
+                .flatMap(dictionary -> Stream.of(dictionary, dictionary.fallback()))
+                .filter(Objects::nonNull)
+                .distinct();
     }
 
     private FieldDefinition define(int tag) {

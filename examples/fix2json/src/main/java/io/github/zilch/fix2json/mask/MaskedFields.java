@@ -3,7 +3,6 @@ package io.github.zilch.fix2json.mask;
 
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldNames;
-import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.MessageFields;
@@ -93,20 +92,10 @@ public final class MaskedFields {
      * @param dictionaries by version, which define the groups.
      */
     public boolean mayHide(int tag, Function<FixVersion, FixDictionary> dictionaries) {
-        if (contains(tag)) {
-            return true;
-        }
-        for (int counter : tags) {
-            for (FixVersion version : FixVersion.values()) {
-                FixDictionary dictionary = dictionaries.apply(version);
-                FieldSet own = dictionary.groupOfAnyMessage(counter);
-                FieldSet group = own == null ? dictionary.groupElsewhere(counter) : own;
-                if (group != null && group.containsDeep(tag)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return contains(tag)
+                || tags.stream()
+                        .flatMap(counter -> FixDictionary.all(dictionaries).map(it -> it.groupOfAnyMessage(counter)))
+                        .anyMatch(group -> group != null && group.containsDeep(tag));
     }
 
     /** Returns whether the value of a field of a message is not shown: it is masked, or quotes one that is. */
@@ -397,12 +386,7 @@ public final class MaskedFields {
         if (tags.contains(Numbers.unsigned(text, i, Math.min(10, wordEnd - i)))) {
             return Numbers.endOfDigits(text, i, wordEnd) == wordEnd;
         }
-        for (byte[] name : names) {
-            if (wordEnd - i == name.length && isSameName(text, i, name)) {
-                return true;
-            }
-        }
-        return false;
+        return isName(text, i, wordEnd);
     }
 
     /** Returns the offset after the text before spaces, quotes, backslashes and brackets that end at an offset. */
@@ -477,6 +461,16 @@ public final class MaskedFields {
         return false;
     }
 
+    /** Returns whether a text is a masked name. */
+    private boolean isName(DirectBuffer text, int from, int end) {
+        for (byte[] name : names) {
+            if (end - from == name.length && isSameName(text, from, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isSameName(DirectBuffer text, int at, byte[] name) {
         for (int i = 0; i < name.length; i++) {
             if (Character.toLowerCase(text.getByte(at + i)) != Character.toLowerCase(name[i])) {
@@ -500,12 +494,7 @@ public final class MaskedFields {
         if (i < end && text.getByte(i) == '>') {
             return false; // the value follows that sign
         }
-        for (byte[] name : names) {
-            if (i - at == name.length && isSameName(text, at, name)) {
-                return true;
-            }
-        }
-        return false;
+        return isName(text, at, i);
     }
 
     private static boolean isOfName(byte b) {

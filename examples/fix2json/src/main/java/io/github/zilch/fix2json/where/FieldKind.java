@@ -3,11 +3,12 @@ package io.github.zilch.fix2json.where;
 
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.Datatype;
-import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.kit.condition.Condition;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -27,20 +28,15 @@ record FieldKind(boolean mayBeNumber, boolean mayBeTime, boolean isNumber) {
         Set<Datatype> types = EnumSet.noneOf(Datatype.class);
         boolean isOpen = false;
         for (int tag : tags) {
+            FixDictionary.all(dictionaries)
+                    .map(dictionary -> dictionary.field(tag))
+                    .filter(Objects::nonNull)
+                    .forEach(field -> types.add(field.type()));
+            long knowing = Arrays.stream(FixVersion.values())
+                    .filter(version -> dictionaries.apply(version).knows(tag))
+                    .count();
             boolean isUserDefined = tag >= FixDictionary.FIRST_USER_DEFINED;
-            boolean isUnknown = true;
-            for (FixVersion version : FixVersion.values()) {
-                FixDictionary dictionary = dictionaries.apply(version);
-                add(types, dictionary.field(tag));
-                add(
-                        types,
-                        dictionary.fallback() == null
-                                ? null
-                                : dictionary.fallback().field(tag));
-                isUnknown &= !dictionary.knows(tag);
-                isOpen |= isUserDefined && !dictionary.knows(tag);
-            }
-            isOpen |= isUnknown;
+            isOpen |= knowing == 0 || isUserDefined && knowing < FixVersion.values().length;
         }
         boolean isDate =
                 types.contains(Datatype.DATE) || types.contains(Datatype.MONTH_YEAR); // numbers of eight digits
@@ -48,12 +44,6 @@ record FieldKind(boolean mayBeNumber, boolean mayBeTime, boolean isNumber) {
                 isOpen || isDate || types.stream().anyMatch(Datatype::isNumber),
                 isOpen || types.stream().anyMatch(TIMES::contains),
                 !isOpen && types.stream().allMatch(Datatype::isNumber));
-    }
-
-    private static void add(Set<Datatype> types, FieldDefinition field) {
-        if (field != null) {
-            types.add(field.type());
-        }
     }
 
     /** Returns the number that values are compared with, or null. */
