@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntPredicate;
 
 /**
  * A file that lines are appended to, by one process at a time. The lock is on an empty file {@code .NAME.lock} in the
@@ -53,23 +54,13 @@ public final class AppendFile implements AutoCloseable {
     /** How hidden names end. */
     private static final String HIDDEN = ".unfinished";
 
-    /** Checks what a crash may have left before it is removed. */
-    @FunctionalInterface
-    public interface PartCheck {
-        /**
-         * Checks the beginning of a line without a line feed.
-         *
-         * @param first byte of the line.
-         * @return {@code true} if it can be a part of a line that this program wrote.
-         */
-        boolean isOwn(byte first);
-    }
-
     /** The files that this process has open. The operating system locks them against other processes only. */
     private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
     private final Path file;
-    private final PartCheck check;
+
+    /** Whether the first byte of a line is one that this program writes: a crash may have left a part of such a line. */
+    private final IntPredicate isOwn;
 
     /** The locked file; null for a device. */
     private final FileChannel lock;
@@ -83,9 +74,9 @@ public final class AppendFile implements AutoCloseable {
     /** The hidden name of the file; null if it has its own. */
     private Path hidden;
 
-    private AppendFile(Path file, PartCheck check, FileChannel lock) {
+    private AppendFile(Path file, IntPredicate isOwn, FileChannel lock) {
         this.file = file;
-        this.check = check;
+        this.isOwn = isOwn;
         this.lock = lock;
     }
 
@@ -93,12 +84,12 @@ public final class AppendFile implements AutoCloseable {
      * Opens a file, and creates it if there is none.
      *
      * @param path of the file; links are followed.
-     * @param check what may be removed at its end.
+     * @param isOwn whether the first byte of a part of a line at its end shows that it may be removed.
      * @return the file.
      * @throws IOException if it cannot be opened or locked, or ends with a part of a line that is not removed.
      */
-    public static AppendFile open(Path path, PartCheck check) throws IOException {
-        return open(path, check, AppendFile::openFile);
+    public static AppendFile open(Path path, IntPredicate isOwn) throws IOException {
+        return open(path, isOwn, AppendFile::openFile);
     }
 
     /**
@@ -108,25 +99,25 @@ public final class AppendFile implements AutoCloseable {
      * @param path of the file, which must be missing or empty; links are followed. Something that is no file, such as a
      *     pipe, is written to directly.
      * @param tag a part of the hidden name.
-     * @param check what may be removed at the end.
+     * @param isOwn whether the first byte of a part of a line at its end shows that it may be removed.
      * @return the file.
      * @throws IOException if it cannot be opened or locked, or has lines already.
      */
-    public static AppendFile openHidden(Path path, String tag, PartCheck check) throws IOException {
-        return open(path, check, opened -> opened.openHidden(tag));
+    public static AppendFile openHidden(Path path, String tag, IntPredicate isOwn) throws IOException {
+        return open(path, isOwn, opened -> opened.openHidden(tag));
     }
 
     /**
-     * Opens a file as {@link #open(Path, PartCheck)} does. If there is a hidden file with the given tag, it appears first.
+     * Opens a file as {@link #open(Path, IntPredicate)} does. If there is a hidden file with the given tag, it appears first.
      *
      * @param path of the file; links are followed.
      * @param tag of a hidden file that is complete.
-     * @param check what may be removed at the end.
+     * @param isOwn whether the first byte of a part of a line at its end shows that it may be removed.
      * @return the file.
      * @throws IOException if it cannot be opened or locked, or if both the file and the hidden one have lines.
      */
-    public static AppendFile openAppeared(Path path, String tag, PartCheck check) throws IOException {
-        return open(path, check, opened -> {
+    public static AppendFile openAppeared(Path path, String tag, IntPredicate isOwn) throws IOException {
+        return open(path, isOwn, opened -> {
             Path left = opened.hiddenName(tag);
             if (Files.exists(left)) {
                 opened.moveToName(left);
@@ -141,12 +132,12 @@ public final class AppendFile implements AutoCloseable {
         void open(AppendFile file) throws IOException;
     }
 
-    private static AppendFile open(Path path, PartCheck check, Opening opening) throws IOException {
+    private static AppendFile open(Path path, IntPredicate isOwn, Opening opening) throws IOException {
         if (Files.isDirectory(path)) {
             throw new IOException("it is a directory");
         }
         if (Files.exists(path) && !Files.isRegularFile(path)) {
-            return openDevice(path, check); // its real path can be no path, as that of /dev/stdout
+            return openDevice(path, isOwn); // its real path can be no path, as that of /dev/stdout
         }
         if (OutputFile.promisesCompression(path)) {
             throw new IOException(
@@ -160,7 +151,7 @@ public final class AppendFile implements AutoCloseable {
         AppendFile opened = null;
         boolean isOpen = false;
         try {
-            opened = new AppendFile(real, check, openLock(real));
+            opened = new AppendFile(real, isOwn, openLock(real));
             opening.open(opened);
             isOpen = true;
             return opened;
@@ -174,8 +165,8 @@ public final class AppendFile implements AutoCloseable {
     }
 
     /** Opens something that has neither lines nor a lock, such as a pipe. */
-    private static AppendFile openDevice(Path path, PartCheck check) throws IOException {
-        AppendFile opened = new AppendFile(path, check, null);
+    private static AppendFile openDevice(Path path, IntPredicate isOwn) throws IOException {
+        AppendFile opened = new AppendFile(path, isOwn, null);
         opened.channel = FileChannel.open(path, StandardOpenOption.WRITE);
         return opened;
     }
@@ -304,7 +295,7 @@ public final class AppendFile implements AutoCloseable {
             if (reader.read(first, end) <= 0) {
                 return;
             }
-            if (!check.isOwn(first.get(0))) {
+            if (!isOwn.test(first.get(0))) {
                 throw new IOException("the file ends with a line that this command has not written, from byte " + end
                         + " on: end it with a line feed, or give another file");
             }

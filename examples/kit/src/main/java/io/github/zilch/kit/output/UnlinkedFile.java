@@ -11,16 +11,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** A file that this process has open, and that has no name any more. Linux still has it among the open files of the process. */
-final class UnlinkedFile {
+/**
+ * A file that this process has open, and that has no name any more. Linux still has it among the open files of the process.
+ *
+ * @param openFile where Linux has it.
+ */
+record UnlinkedFile(Path openFile) {
     private static final Path OPEN_FILES = Path.of("/proc/self/fd");
     private static final int BLOCK = 1 << 16;
-
-    private final Path openFile;
-
-    private UnlinkedFile(Path openFile) {
-        this.openFile = openFile;
-    }
 
     /**
      * Finds a file.

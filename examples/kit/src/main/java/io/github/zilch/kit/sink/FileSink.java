@@ -126,7 +126,7 @@ public final class FileSink extends ChannelSink {
         return new FileSink(AppendFile.openAppeared(path, tag, FileSink::isOwn), true, rotation, end);
     }
 
-    private static boolean isOwn(byte first) {
+    private static boolean isOwn(int first) {
         return first == '{' || first == '[';
     }
 

@@ -21,7 +21,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import uk.co.real_logic.sbe.ir.Ir;
@@ -36,7 +36,7 @@ final class ConditionCompiler implements MessageWalk.Visitors {
     private final Comparisons comparisons;
     private final ByteOrder order;
     private final TypeValues types;
-    private final Map<Long, String> templates = new TreeMap<>();
+    private final SortedMap<Long, String> templates = new TreeMap<>();
 
     ConditionCompiler(Ir schema, Comparisons comparisons) {
         this.comparisons = comparisons;

@@ -2,9 +2,11 @@
 package io.github.zilch.fix2json.gateway.sink;
 
 import io.aeron.Aeron;
+import io.aeron.AeronCounters;
 import io.aeron.CommonContext;
 import io.aeron.ExclusivePublication;
 import io.aeron.Publication;
+import io.aeron.driver.status.StreamCounter;
 import io.aeron.exceptions.AeronException;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.kit.sink.Sink;
@@ -14,7 +16,9 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
+import org.agrona.collections.MutableLong;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.agrona.concurrent.status.CountersReader;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -151,9 +155,25 @@ public final class AeronSink implements Sink {
         long deadline = System.nanoTime() + LONGEST_DRAIN_NANOS;
         while (!publication.isClosed()
                 && publication.isConnected()
-                && StreamPositions.lowest(aeron.countersReader(), publication) < publication.position()
+                && lowestPosition() < publication.position()
                 && System.nanoTime() < deadline) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
         }
+    }
+
+    /** Returns the lowest position of the readers: subscribers on this machine, and the sender to a network; or the greatest. */
+    private long lowestPosition() {
+        CountersReader counters = aeron.countersReader();
+        MutableLong lowest = new MutableLong(Long.MAX_VALUE);
+        counters.forEach((counterId, typeId, key, label) -> {
+            boolean isReader = typeId == AeronCounters.DRIVER_SUBSCRIBER_POSITION_TYPE_ID
+                    || typeId == AeronCounters.DRIVER_SENDER_POSITION_TYPE_ID;
+            if (isReader
+                    && key.getInt(StreamCounter.SESSION_ID_OFFSET) == publication.sessionId()
+                    && key.getInt(StreamCounter.STREAM_ID_OFFSET) == publication.streamId()) {
+                lowest.set(Math.min(lowest.get(), counters.getCounterValue(counterId)));
+            }
+        });
+        return lowest.get();
     }
 }

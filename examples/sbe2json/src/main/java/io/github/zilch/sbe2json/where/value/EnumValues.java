@@ -7,39 +7,24 @@ import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.wire.IntegerPart;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
-/** The values of an enum: names or codes. A regular expression is looked for in the names. */
-public final class EnumValues implements FieldValues {
+/**
+ * The values of an enum: names or codes. A regular expression is looked for in the names.
+ *
+ * @param name of the field.
+ * @param code of a value; it has no null of its own.
+ * @param isChar whether codes are characters.
+ * @param names by their codes, in whose order they are listed.
+ * @param nullValue the code that is null, unless it has a name.
+ */
+public record EnumValues(String name, IntegerPart code, boolean isChar, SortedMap<Long, String> names, long nullValue)
+        implements FieldValues {
     /** Number of values that an error lists. */
     private static final int LISTED = 12;
-
-    private final String name;
-    private final IntegerPart code;
-    private final boolean isChar;
-    private final Map<Long, String> names;
-    private final long nullValue;
-
-    /**
-     * Creates the values.
-     *
-     * @param name of the field.
-     * @param code of a value; it has no null of its own.
-     * @param isChar whether codes are characters.
-     * @param names by their codes.
-     * @param nullValue the code that is null, unless it has a name.
-     */
-    public EnumValues(String name, IntegerPart code, boolean isChar, Map<Long, String> names, long nullValue) {
-        this.name = name;
-        this.code = code;
-        this.isChar = isChar;
-        this.names = new TreeMap<>(names);
-        this.nullValue = nullValue;
-    }
 
     @Override
     public String problem(Condition.Operator operator, Condition.Value value) {

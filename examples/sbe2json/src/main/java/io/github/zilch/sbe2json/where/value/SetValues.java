@@ -11,25 +11,14 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The members of a set: names of bits, or their numbers. A regular expression is looked for in the names. */
-final class SetValues implements FieldValues {
-    private final String name;
-    private final IntegerPart bits;
-    private final String[] names;
-
-    /**
-     * Creates the values.
-     *
-     * @param name of the field.
-     * @param bits of the set.
-     * @param names of the 64 bits; null for one that is not defined.
-     */
-    SetValues(String name, IntegerPart bits, String[] names) {
-        this.name = name;
-        this.bits = bits;
-        this.names = names;
-    }
-
+/**
+ * The members of a set: names of bits, or their numbers. A regular expression is looked for in the names.
+ *
+ * @param name of the field.
+ * @param bits of the set.
+ * @param names of the 64 bits; null for one that is not defined.
+ */
+record SetValues(String name, IntegerPart bits, String[] names) implements FieldValues {
     @Override
     public String problem(Condition.Operator operator, Condition.Value value) {
         if (operator.isOrder()) {

@@ -9,6 +9,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -47,7 +49,7 @@ public final class TypeValues {
 
     private FieldValues ofEnum(Token field, List<Token> tokens, String name) {
         Token type = tokens.get(0);
-        Map<Long, String> names = Tokens.enumNames(tokens);
+        SortedMap<Long, String> names = new TreeMap<>(Tokens.enumNames(tokens));
         IntegerPart code = field.isConstantEncoding()
                 ? IntegerPart.ofConstant(code(names, Tokens.constantName(field)))
                 : IntegerPart.ofField(type, false, order);
