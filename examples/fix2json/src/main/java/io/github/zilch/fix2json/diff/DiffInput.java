@@ -180,11 +180,10 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         channel = files.open(input.path());
         log.begin(channel);
         scanner.prepare(log);
-        PeekedText text = new PeekedText(log);
-        if (text.isConverted()) {
-            json = JsonSource.of(Channels.newInputStream(text));
+        if (ConvertedText.isIn(log)) {
+            json = JsonSource.of(Channels.newInputStream(log));
         } else {
-            scanner.begin(text);
+            scanner.begin(log);
         }
     }
 

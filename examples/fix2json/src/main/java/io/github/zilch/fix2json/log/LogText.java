@@ -7,6 +7,7 @@ import io.github.zilch.kit.input.PeekingChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
+import java.util.function.Predicate;
 import org.agrona.collections.IntHashSet;
 
 /**
@@ -14,7 +15,7 @@ import org.agrona.collections.IntHashSet;
  * network the lines of {@link CaptureText}. Its first bytes show what it is. Reusable for several logs. For use by one
  * thread.
  */
-public final class LogText implements TextChannel {
+public final class LogText implements ReadableByteChannel {
     private final LogChannel log = new LogChannel();
 
     /** The log from its beginning, although its first bytes have been looked at. */
@@ -38,6 +39,11 @@ public final class LogText implements TextChannel {
     /** What is read: the log or the capture; null before that is known. */
     private ReadableByteChannel text;
 
+    private boolean isCapture;
+
+    /** The log if it is closed together with this text, or null. */
+    private ReadableByteChannel closed;
+
     /**
      * Creates a text without a log.
      *
@@ -45,25 +51,6 @@ public final class LogText implements TextChannel {
      */
     public LogText(CaptureText.Damage damage) {
         this.damage = damage;
-    }
-
-    /** The text of one log, which closes the log. */
-    private record OneText(LogText text, ReadableByteChannel log) implements TextChannel {
-        @Override
-        public int read(ByteBuffer destination) throws IOException {
-            return text.read(destination);
-        }
-
-        @Override
-        public boolean isOpen() {
-            return log.isOpen();
-        }
-
-        @Override
-        public void close() throws IOException {
-            text.close();
-            log.close();
-        }
     }
 
     /**
@@ -76,7 +63,8 @@ public final class LogText implements TextChannel {
     public static ReadableByteChannel of(ReadableByteChannel file, CaptureText.Damage damage) {
         LogText text = new LogText(damage);
         text.begin(file);
-        return new OneText(text, file);
+        text.closed = file;
+        return text;
     }
 
     /**
@@ -88,6 +76,22 @@ public final class LogText implements TextChannel {
         log.begin(file);
         whole.begin(log);
         text = null;
+        isCapture = false;
+    }
+
+    /**
+     * Looks at the first bytes of the text, of which nothing has been read yet.
+     *
+     * @param maxBytes that can be looked at.
+     * @param isUndecided returns whether more bytes are needed than those before the position of a buffer.
+     * @return a buffer with the bytes, which end at its position; they are still to be read.
+     * @throws IOException if the file cannot be read.
+     */
+    public ByteBuffer peek(int maxBytes, Predicate<ByteBuffer> isUndecided) throws IOException {
+        PeekingChannel beginning = new PeekingChannel(maxBytes);
+        beginning.begin(open());
+        text = beginning;
+        return beginning.peek(isUndecided);
     }
 
     /**
@@ -107,7 +111,8 @@ public final class LogText implements TextChannel {
 
     private ReadableByteChannel open() throws IOException {
         ByteBuffer first = whole.peek(LogText::isUndecided);
-        if (CaptureReader.recognize(first) != CaptureReader.Recognition.CAPTURE) {
+        isCapture = CaptureReader.recognize(first) == CaptureReader.Recognition.CAPTURE;
+        if (!isCapture) {
             return whole;
         }
         if (capture == null) {
@@ -132,12 +137,7 @@ public final class LogText implements TextChannel {
 
     /** Returns the capture that is read; null if the log is none, or if nothing has been read of it. */
     CaptureText capture() {
-        return text == capture ? capture : null;
-    }
-
-    @Override
-    public LogText text() {
-        return this;
+        return isCapture ? capture : null;
     }
 
     private static boolean isUndecided(ByteBuffer first) {
@@ -167,9 +167,12 @@ public final class LogText implements TextChannel {
         return log.isOpen();
     }
 
-    /** Frees the memory for decompression. The channel that is read stays open. */
+    /** Frees the memory for decompression. The channel that is read stays open, unless this is the text of one log. */
     @Override
-    public void close() {
+    public void close() throws IOException {
         log.close();
+        if (closed != null) {
+            closed.close();
+        }
     }
 }

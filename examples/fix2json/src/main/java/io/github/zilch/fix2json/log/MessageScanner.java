@@ -216,12 +216,12 @@ public final class MessageScanner {
     /**
      * Begins to read a channel. Line numbers restart at 1.
      *
-     * @param channel to read. If it is the {@linkplain TextChannel text of a log}, this scanner {@linkplain #prepare prepares}
+     * @param channel to read. If it is the {@linkplain LogText text of a log}, this scanner {@linkplain #prepare prepares}
      *     the text.
      */
     public void begin(ReadableByteChannel channel) {
         in = channel;
-        log = channel instanceof TextChannel text ? text.text() : null;
+        log = channel instanceof LogText text ? text : null;
         capture = null;
         if (log != null) {
             prepare(log);

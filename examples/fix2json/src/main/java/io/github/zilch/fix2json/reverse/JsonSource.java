@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -21,11 +22,12 @@ public final class JsonSource {
                     .maxNameLength(LONGEST)
                     .maxNestingDepth(Integer.MAX_VALUE)
                     .build())
+            .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
             .build();
 
     private JsonSource() {}
 
-    /** Returns a parser of a stream, which it closes. */
+    /** Returns a parser of a stream, which it does not close. */
     public static JsonParser of(InputStream in) throws IOException {
         return FACTORY.createParser(in);
     }
