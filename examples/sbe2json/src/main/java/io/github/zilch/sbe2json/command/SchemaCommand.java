@@ -6,6 +6,7 @@ import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.sbe2json.SbeSchema;
+import io.github.zilch.sbe2json.wire.Tokens;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.ByteOrder;
@@ -14,7 +15,9 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import uk.co.real_logic.sbe.ir.Ir;
@@ -81,8 +84,7 @@ public final class SchemaCommand implements Callable<Integer> {
                 .toList();
         for (List<Token> tokens : sorted) {
             Token template = tokens.get(0);
-            Members members = new Members();
-            members.read(tokens.subList(1, tokens.size() - 1));
+            Members members = Members.of(Tokens.inner(tokens));
             out.println(line(
                     form, template.id(), template.name(), template.encodedLength(), members.fields, members.parts));
         }
@@ -92,32 +94,27 @@ public final class SchemaCommand implements Callable<Integer> {
         return String.format(Locale.ROOT, form, columns).stripTrailing();
     }
 
-    /** What a message or a group consists of. */
-    private static final class Members {
-        private final StringBuilder parts = new StringBuilder();
-        private int fields;
-
-        void read(List<Token> tokens) {
-            for (int i = 0; i < tokens.size(); i += tokens.get(i).componentTokenCount()) {
-                Token token = tokens.get(i);
-                if (token.signal() == Signal.BEGIN_FIELD) {
-                    fields++;
-                } else {
-                    parts.append(parts.length() == 0 ? "" : ", ").append(token.name());
-                    if (token.signal() == Signal.BEGIN_GROUP) {
-                        addGroup(tokens.subList(i, i + token.componentTokenCount()));
-                    }
-                }
-            }
+    /** What a message or a group consists of: the number of its fields, and the names of its groups and data. */
+    private record Members(int fields, String parts) {
+        static Members of(List<Token> tokens) {
+            Map<Boolean, List<List<Token>>> isField = Tokens.parts(tokens).stream()
+                    .collect(Collectors.partitioningBy(part -> part.get(0).signal() == Signal.BEGIN_FIELD));
+            String parts = isField.get(false).stream().map(Members::name).collect(Collectors.joining(", "));
+            return new Members(isField.get(true).size(), parts);
         }
 
-        private void addGroup(List<Token> tokens) {
-            Members inner = new Members();
-            inner.read(tokens.subList(1 + tokens.get(1).componentTokenCount(), tokens.size() - 1));
-            parts.append('[').append(inner.fields).append(inner.fields == 1 ? " field" : " fields");
-            parts.append(inner.parts.length() == 0 ? "" : ", ")
-                    .append(inner.parts)
-                    .append(']');
+        private static String name(List<Token> part) {
+            Token token = part.get(0);
+            if (token.signal() != Signal.BEGIN_GROUP) {
+                return token.name();
+            }
+            Members inner = of(Tokens.entry(part));
+            return token.name()
+                    + '['
+                    + inner.fields
+                    + (inner.fields == 1 ? " field" : " fields")
+                    + (inner.parts.isEmpty() ? "" : ", " + inner.parts)
+                    + ']';
         }
     }
 }

@@ -5,7 +5,6 @@ import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.convert.value.Flaws;
-import io.github.zilch.sbe2json.wire.EmptyEntries;
 import io.github.zilch.sbe2json.wire.GroupHeader;
 import org.agrona.DirectBuffer;
 
@@ -34,7 +33,7 @@ record GroupWriter(String path, int since, GroupHeader header, JsonShape shape, 
         long count = header.count(buffer, at);
         int next = at + header.length();
         if (count < 0) {
-            return flaws.add(Flaw.GROUP_COUNT, path, at, count, EmptyEntries.MAX);
+            return flaws.add(Flaw.GROUP_COUNT, path, at, count, GroupHeader.MAX_EMPTY);
         }
         if (!GroupHeader.fits(blockLength, count, end - next)) {
             return flaws.truncated(path, at, endOf(next, blockLength, count));

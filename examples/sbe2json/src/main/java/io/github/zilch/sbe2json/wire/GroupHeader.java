@@ -14,6 +14,9 @@ import uk.co.real_logic.sbe.ir.Token;
  * @param countPart the number of entries.
  */
 public record GroupHeader(int length, IntegerPart blockLengthPart, IntegerPart countPart) {
+    /** Number of entries without bytes that a message may have, since a few bytes must not become gigabytes of JSON. */
+    public static final int MAX_EMPTY = 65_535;
+
     /**
      * Returns the dimensions of a group.
      *

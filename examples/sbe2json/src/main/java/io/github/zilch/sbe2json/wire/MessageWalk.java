@@ -91,7 +91,7 @@ public final class MessageWalk {
     private final Header header;
     private final long schemaId;
     private final Long2ObjectHashMap<Entry> templates = new Long2ObjectHashMap<>();
-    private final EmptyEntries emptyEntries = new EmptyEntries();
+    private long emptyEntries;
 
     /** The groups that the current position is in; the first level is the message itself. */
     private final List<Level> levels = new ArrayList<>();
@@ -182,7 +182,7 @@ public final class MessageWalk {
     public void begin() {
         depth = -1;
         visitor = null;
-        emptyEntries.begin();
+        emptyEntries = 0;
     }
 
     /**
@@ -270,7 +270,7 @@ public final class MessageWalk {
 
     /** Goes on to the next entry, or to what is after the group. Returns false if too many entries are empty. */
     private boolean leaveEntry(Level level) {
-        if (next == level.begin && emptyEntries.add()) {
+        if (next == level.begin && ++emptyEntries > GroupHeader.MAX_EMPTY) {
             return false;
         }
         if (--level.entries > 0) {

@@ -3,7 +3,7 @@ package io.github.zilch.sbe2json.convert.value;
 
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.FlawListener;
-import io.github.zilch.sbe2json.wire.EmptyEntries;
+import io.github.zilch.sbe2json.wire.GroupHeader;
 
 /** Passes on the flaws of the current message, and knows whether one of them rejects it. For use by one thread. */
 public final class Flaws {
@@ -11,7 +11,7 @@ public final class Flaws {
     public static final int REJECTED = -1;
 
     private final FlawListener listener;
-    private final EmptyEntries emptyEntries = new EmptyEntries();
+    private long emptyEntries;
     private String template;
     private int start;
     private int end;
@@ -26,7 +26,7 @@ public final class Flaws {
         template = null;
         start = messageStart;
         end = messageEnd;
-        emptyEntries.begin();
+        emptyEntries = 0;
         isRejected = false;
     }
 
@@ -53,9 +53,9 @@ public final class Flaws {
 
     /** Counts an entry that has no bytes. Returns whether there are too many, after which the message is rejected. */
     public boolean addEmptyEntry(String group, int at) {
-        boolean isTooMany = emptyEntries.add();
+        boolean isTooMany = ++emptyEntries > GroupHeader.MAX_EMPTY;
         if (isTooMany) {
-            add(Flaw.GROUP_COUNT, group, at, emptyEntries.count(), EmptyEntries.MAX);
+            add(Flaw.GROUP_COUNT, group, at, emptyEntries, GroupHeader.MAX_EMPTY);
         }
         return isTooMany;
     }
