@@ -58,11 +58,8 @@ enum Exchange {
             BY_REQUEST.put(Bytes.packed(exchange.type), exchange);
             for (String answer : exchange.answers) {
                 int[] known = BY_ANSWER.getOrDefault(Bytes.packed(answer), NO_ANSWER);
-                if (Arrays.stream(known).noneMatch(tag -> tag == exchange.idTag)) {
-                    int[] more = Arrays.copyOf(known, known.length + 1);
-                    more[known.length] = exchange.idTag;
-                    BY_ANSWER.put(Bytes.packed(answer), more);
-                }
+                IntStream all = IntStream.concat(Arrays.stream(known), IntStream.of(exchange.idTag));
+                BY_ANSWER.put(Bytes.packed(answer), all.distinct().toArray());
             }
         }
     }
@@ -96,8 +93,7 @@ enum Exchange {
 
     /** Returns the tags of the identifiers with which a message of a type can answer a request; empty if it answers none. */
     static int[] answeredBy(long type) {
-        int[] tags = BY_ANSWER.get(type);
-        return tags == null ? NO_ANSWER : tags;
+        return BY_ANSWER.getOrDefault(type, NO_ANSWER);
     }
 
     /** Returns whether a message of a type answers its request with nothing but a refusal. */
