@@ -46,8 +46,7 @@ final class JacksonForms implements AnyValue.Forms {
         if (value instanceof Date date) {
             return form(date);
         }
-        boolean isAddress = value.getClass().getName().matches("java\\.net\\.Inet[46]Address");
-        return isAddress ? address(value) : value;
+        return ObjectText.isAddress(value) ? address(value) : value;
     }
 
     /** Returns a point in time in the place of one of {@code java.sql}, which the builder writes as a local time. */

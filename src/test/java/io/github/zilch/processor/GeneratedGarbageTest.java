@@ -80,6 +80,11 @@ class GeneratedGarbageTest {
         KINDS.put("@JsonRawValue String", "\"{\\\"a\\\":[1]}\"");
         KINDS.put("java.util.concurrent.atomic.LongAdder", "new java.util.concurrent.atomic.LongAdder()");
         KINDS.put("java.util.concurrent.atomic.DoubleAdder", "new java.util.concurrent.atomic.DoubleAdder()");
+        KINDS.put("Object", "\"text\"");
+        KINDS.put("Number", "1000L");
+        KINDS.put("Comparable<?>", "new BigDecimal(\"12.50\")");
+        KINDS.put("java.io.Serializable", "E.B");
+        KINDS.put("java.time.temporal.Temporal", "Instant.parse(\"2026-11-25T10:15:30.123Z\")");
         KINDS.put("@JsonWriter(W.class) I", "new I(1, \"x\")");
         KINDS.put("@JsonInclude(JsonInclude.Include.NON_EMPTY) String", "\"x\"");
     }

@@ -53,8 +53,13 @@ public final class ObjectText {
                 || value instanceof Currency
                 || value instanceof Pattern
                 || value instanceof Class
-                || value instanceof InetAddress
+                || isAddress(value)
                 || isOpen(value) && isOfJdk(value);
+    }
+
+    /** Returns whether a value is the address of a host. */
+    public static boolean isAddress(Object value) {
+        return value instanceof InetAddress;
     }
 
     /** Returns whether the class of a value is part of the JDK: not loaded with an application, nor made for an interface of the JDK. */
