@@ -60,7 +60,8 @@ import org.junit.jupiter.api.Test;
 class UnknownObjectsTest {
     private static final String USER = "io.github.zilch.UnknownObjectsTest$User";
     private static final String PLAIN = "io.github.zilch.UnknownObjectsTest$Plain";
-    private static final String REMEDY = "write its values one by one, have @JsonSerializable generate its serializer";
+    private static final String REMEDY =
+            "write its values one by one, or have @JsonSerializable generate its serializer";
     private static final String ON_REQUEST = ", or write its toString() with JsonOptions.unknownTypes(TO_STRING)";
     private static final JsonOptions TO_STRING = JsonOptions.DEFAULT.unknownTypes(UnknownTypes.TO_STRING);
 

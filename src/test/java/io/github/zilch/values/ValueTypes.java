@@ -692,7 +692,7 @@ public final class ValueTypes {
                 .allocates()
                 .refuses(
                         NoText.class.getName() + " has no JSON form, and no toString() of its own: write its values one"
-                                + " by one, have @JsonSerializable generate its serializer",
+                                + " by one, or have @JsonSerializable generate its serializer",
                         new NoText());
         temporal("YearMonth", i -> YearMonth.of(2026 + i, 11), Temporal::toString)
                 .allocates();
@@ -876,7 +876,7 @@ public final class ValueTypes {
                 .inParts()
                 .refuses(
                         "java.lang.Object has no JSON form, and no toString() of its own: write its values one by one,"
-                                + " have @JsonSerializable generate its serializer",
+                                + " or have @JsonSerializable generate its serializer",
                         new Object());
     }
 

@@ -88,7 +88,7 @@ public final class ObjectText {
     /** Returns why the text of a value that has no JSON form is refused, or null if it is not. */
     public static String whyNoValue(Object value, UnknownTypes unknown) {
         return whyNot(
-                value, unknown, "", "write its values one by one, have @JsonSerializable generate its serializer");
+                value, unknown, "", "write its values one by one, or have @JsonSerializable generate its serializer");
     }
 
     /** Returns why the text of a key is refused, or null if it is not. */

@@ -32,15 +32,16 @@ public enum Rule {
                     + " getter, or leave the member out with @JsonIgnore"),
     UNSUPPORTED_ANNOTATION("ZJ007", "@%s is not supported: remove it, or write the value by hand with @JsonWriter"),
     UNSUPPORTED_VALUE("ZJ008", "%s is not supported: %s"),
-    NOT_A_LONG("ZJ009", "@%s is on a %s: it is for long, Long and long[]"),
+    NOT_A_LONG("ZJ009", "@%s is on the type %s: it is for long, Long and long[]"),
     WRONG_SCALE("ZJ010", "the scale %s of @JsonScaled is outside −1000 to 1000: name the number of decimals"),
     NO_WRITER_METHOD(
             "ZJ011",
             "%s, which %s names, has no visible method"
                     + " \"static void put(JsonBuilder, CharSequence, %s)\": add it"),
-    NOT_UNWRAPPABLE("ZJ012", "@JsonUnwrapped is on a %s, which does not become an object of known members: remove it"),
-    NOT_A_MAP("ZJ013", "@JsonAnyGetter is on a %s: it is for one map with text, numbers or enum constants as keys"),
-    NOT_RAW("ZJ014", "@JsonRawValue is on a %s: it is for text"),
+    NOT_UNWRAPPABLE(
+            "ZJ012", "@JsonUnwrapped is on the type %s, which does not become an object of known members: remove it"),
+    NOT_A_MAP("ZJ013", "@JsonAnyGetter is on %s: it is for one map with text, numbers or enum constants as keys"),
+    NOT_RAW("ZJ014", "@JsonRawValue is on the type %s: it is for text"),
     UNKNOWN_KEY("ZJ015", "keys of type %s are not supported: use text, numbers or enum constants"),
     SAME_CLASS(
             "ZJ016",

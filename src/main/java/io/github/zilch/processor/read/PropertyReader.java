@@ -442,7 +442,7 @@ public final class PropertyReader {
         Accessor any = collector.anyGetters().get(0);
         Element accessor = any.element();
         if (collector.anyGetters().stream().anyMatch(it -> it != any && it.kind() == any.kind())) {
-            context.report(Rule.NOT_A_MAP, accessor, "second accessor");
+            context.report(Rule.NOT_A_MAP, accessor, "a second accessor");
         }
         checkShape(array, "the entries of an @JsonAnyGetter", accessor);
         TypeMirror accessed = typeOf(accessor);
@@ -463,7 +463,7 @@ public final class PropertyReader {
                     null,
                     views(any.annotations(), accessor)));
         } else if (!(values.found(read) instanceof Value.Unknown)) {
-            context.report(Rule.NOT_A_MAP, accessor, context.text(accessed));
+            context.report(Rule.NOT_A_MAP, accessor, "the type " + context.text(accessed));
         }
     }
 }
