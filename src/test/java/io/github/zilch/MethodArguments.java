@@ -58,7 +58,8 @@ public final class MethodArguments {
                 : Stream.concat(OTHERS.stream(), ValueTypes.all().map(value -> value.value(0)))
                         .filter(type::isInstance)
                         .findFirst()
-                        .orElseThrow(() -> new AssertionError("no argument for " + type));
+                        .orElseThrow(() -> new AssertionError(
+                                "no argument for " + type + ": add the type to the catalogue, ValueTypes"));
     }
 
     /** Returns one for each parameter. A slice is inside its buffer or array, and not empty. */

@@ -51,7 +51,7 @@ final class ProgramMaker {
         return new ProgramMaker(choices).make();
     }
 
-    private static JsonOptions options(Choices choices) {
+    static JsonOptions options(Choices choices) {
         int[] capacities = {0, 0, 1, 1_023, 1_024, 1_025, 4_096, 70_000};
         JsonOptions.NonFinite[] policies = JsonOptions.NonFinite.values();
         JsonOptions.LongsAsStrings[] longs = JsonOptions.LongsAsStrings.values();
