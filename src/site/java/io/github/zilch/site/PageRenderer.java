@@ -62,13 +62,7 @@ final class PageRenderer {
                 .replace("</table>", "</table></div>");
         Sections sections = new Sections();
         document.accept(sections);
-        List<Section> all = sections.end();
-        String title = all.stream()
-                .map(Section::heading)
-                .filter(heading -> !heading.isEmpty())
-                .findFirst()
-                .orElse(page.name());
-        return new RenderedPage(title, html, all);
+        return new RenderedPage(html, sections.end());
     }
 
     private void attributes(Node node, String tag, Map<String, String> attributes) {

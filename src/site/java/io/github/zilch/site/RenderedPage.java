@@ -6,11 +6,10 @@ import java.util.List;
 /**
  * What a page of Markdown has become.
  *
- * @param title its first heading.
  * @param html its content.
  * @param sections its text by headings, for the search.
  */
-record RenderedPage(String title, String html, List<Section> sections) {
+record RenderedPage(String html, List<Section> sections) {
     /**
      * The text below a heading.
      *

@@ -37,6 +37,11 @@ record SitePage(String source, String target, String name, Group group) {
         }
     }
 
+    /** Returns what the browser and search engines show: the name in the menu, which no other page has. */
+    String title() {
+        return target.equals("index.html") ? "Zilch, a JSON builder for Java" : name + " · Zilch";
+    }
+
     /** Returns the way from this page to the root of the site: empty, or {@code ../} once or several times. */
     String toRoot() {
         return "../".repeat((int) target.chars().filter(c -> c == '/').count());

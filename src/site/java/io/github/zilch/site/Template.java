@@ -14,9 +14,7 @@ final class Template {
 
     static String fill(SitePage page, SiteMap map, RenderedPage rendered) throws IOException {
         return resource("page.html")
-                .replace(
-                        "{{title}}",
-                        escaped(page.target().equals("index.html") ? "Zilch" : rendered.title() + " · Zilch"))
+                .replace("{{title}}", escaped(page.title()))
                 .replace("{{root}}", page.toRoot())
                 .replace("{{api}}", SiteMap.API)
                 .replace("{{menu}}", menu(page, map))

@@ -56,11 +56,14 @@ class SiteTest {
     }
 
     @Test
-    void everyPageOfTheMenuIsThereAndHasATitle() throws IOException {
+    void everyPageOfTheMenuIsThereAndHasATitleOfItsOwn() throws IOException {
         Map<String, String> pages = SiteFiles.pages();
+        Set<String> titles = new TreeSet<>();
         for (SitePage page : SiteMap.of(Path.of("")).pages()) {
             String html = pages.get(page.target());
-            assertTrue(html.contains("<title>") && html.contains("<h1 id="), page.target());
+            assertTrue(titles.add(page.title()), page.title());
+            assertTrue(html.contains("<title>" + page.title() + "</title>"), page.target());
+            assertTrue(html.contains("<h1 id="), page.target());
             assertTrue(html.contains("aria-current=\"page\">" + page.name() + "</a>"), page.target());
         }
     }
