@@ -76,27 +76,12 @@ public final class JsonOptions {
      * and infinities rejected, floats and doubles as ECMAScript lays them out, every long and decimal as a number, unknown
      * types rejected, no line feed, duplicate keys written as given, repetition on.
      */
-    public static final JsonOptions DEFAULT = new JsonOptions(new Draft());
+    public static final JsonOptions DEFAULT = new JsonOptions(new Settings());
 
-    private final int initialCapacity;
-    private final int maxCapacity;
-    private final int retainedCapacity;
-    private final int maxDepth;
-    private final boolean asciiOnly;
-    private final boolean htmlSafe;
-    private final boolean jacksonEscapes;
-    private final LoneSurrogates loneSurrogates;
-    private final NonFinite nonFinite;
-    private final FloatLayout floatLayout;
-    private final LongsAsStrings longsAsStrings;
-    private final boolean decimalsAsStrings;
-    private final UnknownTypes unknownTypes;
-    private final boolean lineFeed;
-    private final boolean rejectDuplicateKeys;
-    private final boolean repetition;
+    private final Settings settings;
 
-    /** The settings while they are being changed: the fields of options are final, so that threads can share them. */
-    private static final class Draft {
+    /** What is set. It changes only before the options that have it exist: their field is final, so threads can share them. */
+    private static final class Settings implements Cloneable {
         private int initialCapacity = 4096;
         private int maxCapacity = LARGEST_CAPACITY;
         private int retainedCapacity = Integer.MAX_VALUE;
@@ -113,47 +98,24 @@ public final class JsonOptions {
         private boolean lineFeed;
         private boolean rejectDuplicateKeys;
         private boolean repetition = true;
+
+        private Settings copy() {
+            try {
+                return (Settings) clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e); // it is Cloneable
+            }
+        }
     }
 
-    private JsonOptions(Draft draft) {
-        initialCapacity = draft.initialCapacity;
-        maxCapacity = draft.maxCapacity;
-        retainedCapacity = draft.retainedCapacity;
-        maxDepth = draft.maxDepth;
-        asciiOnly = draft.asciiOnly;
-        htmlSafe = draft.htmlSafe;
-        jacksonEscapes = draft.jacksonEscapes;
-        loneSurrogates = draft.loneSurrogates;
-        nonFinite = draft.nonFinite;
-        floatLayout = draft.floatLayout;
-        longsAsStrings = draft.longsAsStrings;
-        decimalsAsStrings = draft.decimalsAsStrings;
-        unknownTypes = draft.unknownTypes;
-        lineFeed = draft.lineFeed;
-        rejectDuplicateKeys = draft.rejectDuplicateKeys;
-        repetition = draft.repetition;
+    private JsonOptions(Settings settings) {
+        this.settings = settings;
     }
 
-    private JsonOptions with(Consumer<Draft> change) {
-        Draft draft = new Draft();
-        draft.initialCapacity = initialCapacity;
-        draft.maxCapacity = maxCapacity;
-        draft.retainedCapacity = retainedCapacity;
-        draft.maxDepth = maxDepth;
-        draft.asciiOnly = asciiOnly;
-        draft.htmlSafe = htmlSafe;
-        draft.jacksonEscapes = jacksonEscapes;
-        draft.loneSurrogates = loneSurrogates;
-        draft.nonFinite = nonFinite;
-        draft.floatLayout = floatLayout;
-        draft.longsAsStrings = longsAsStrings;
-        draft.decimalsAsStrings = decimalsAsStrings;
-        draft.unknownTypes = unknownTypes;
-        draft.lineFeed = lineFeed;
-        draft.rejectDuplicateKeys = rejectDuplicateKeys;
-        draft.repetition = repetition;
-        change.accept(draft);
-        return new JsonOptions(draft);
+    private JsonOptions with(Consumer<Settings> change) {
+        Settings changed = settings.copy();
+        change.accept(changed);
+        return new JsonOptions(changed);
     }
 
     /**
@@ -165,7 +127,7 @@ public final class JsonOptions {
      */
     public JsonOptions initialCapacity(int bytes) {
         checkRange("initialCapacity", bytes, 0, LARGEST_CAPACITY);
-        return with(draft -> draft.initialCapacity = bytes);
+        return with(it -> it.initialCapacity = bytes);
     }
 
     /**
@@ -177,8 +139,8 @@ public final class JsonOptions {
      * @throws IllegalArgumentException if {@code bytes} is outside that range.
      */
     public JsonOptions maxCapacity(int bytes) {
-        checkRange("maxCapacity", bytes, lineFeed ? 3 : 2, LARGEST_CAPACITY);
-        return with(draft -> draft.maxCapacity = bytes);
+        checkRange("maxCapacity", bytes, settings.lineFeed ? 3 : 2, LARGEST_CAPACITY);
+        return with(it -> it.maxCapacity = bytes);
     }
 
     /**
@@ -195,7 +157,7 @@ public final class JsonOptions {
      */
     public JsonOptions retainedCapacity(int bytes) {
         checkRange("retainedCapacity", bytes, 0, Integer.MAX_VALUE);
-        return with(draft -> draft.retainedCapacity = bytes);
+        return with(it -> it.retainedCapacity = bytes);
     }
 
     /**
@@ -207,7 +169,7 @@ public final class JsonOptions {
      */
     public JsonOptions maxDepth(int levels) {
         checkRange("maxDepth", levels, 1, 10_000);
-        return with(draft -> draft.maxDepth = levels);
+        return with(it -> it.maxDepth = levels);
     }
 
     /**
@@ -218,7 +180,7 @@ public final class JsonOptions {
      * @return options with that setting.
      */
     public JsonOptions asciiOnly(boolean on) {
-        return with(draft -> draft.asciiOnly = on);
+        return with(it -> it.asciiOnly = on);
     }
 
     /**
@@ -229,7 +191,7 @@ public final class JsonOptions {
      * @return options with that setting.
      */
     public JsonOptions htmlSafe(boolean on) {
-        return with(draft -> draft.htmlSafe = on);
+        return with(it -> it.htmlSafe = on);
     }
 
     /**
@@ -243,7 +205,7 @@ public final class JsonOptions {
      * @return options with that setting.
      */
     public JsonOptions jacksonEscapes(boolean on) {
-        return with(draft -> draft.jacksonEscapes = on);
+        return with(it -> it.jacksonEscapes = on);
     }
 
     /**
@@ -255,7 +217,7 @@ public final class JsonOptions {
      */
     public JsonOptions loneSurrogates(LoneSurrogates policy) {
         Objects.requireNonNull(policy, "loneSurrogates is null: choose REPLACE or ESCAPE");
-        return with(draft -> draft.loneSurrogates = policy);
+        return with(it -> it.loneSurrogates = policy);
     }
 
     /**
@@ -267,7 +229,7 @@ public final class JsonOptions {
      */
     public JsonOptions nonFinite(NonFinite policy) {
         Objects.requireNonNull(policy, "nonFinite is null: choose REJECT, NULL or STRING");
-        return with(draft -> draft.nonFinite = policy);
+        return with(it -> it.nonFinite = policy);
     }
 
     /**
@@ -281,7 +243,7 @@ public final class JsonOptions {
      */
     public JsonOptions floatLayout(FloatLayout layout) {
         Objects.requireNonNull(layout, "floatLayout is null: choose ECMASCRIPT or JAVA");
-        return with(draft -> draft.floatLayout = layout);
+        return with(it -> it.floatLayout = layout);
     }
 
     /**
@@ -293,7 +255,7 @@ public final class JsonOptions {
      */
     public JsonOptions longsAsStrings(LongsAsStrings policy) {
         Objects.requireNonNull(policy, "longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS");
-        return with(draft -> draft.longsAsStrings = policy);
+        return with(it -> it.longsAsStrings = policy);
     }
 
     /**
@@ -305,7 +267,7 @@ public final class JsonOptions {
      * @return options with that setting.
      */
     public JsonOptions decimalsAsStrings(boolean on) {
-        return with(draft -> draft.decimalsAsStrings = on);
+        return with(it -> it.decimalsAsStrings = on);
     }
 
     /**
@@ -318,7 +280,7 @@ public final class JsonOptions {
      */
     public JsonOptions unknownTypes(UnknownTypes policy) {
         Objects.requireNonNull(policy, "unknownTypes is null: choose TO_STRING or REJECT");
-        return with(draft -> draft.unknownTypes = policy);
+        return with(it -> it.unknownTypes = policy);
     }
 
     /**
@@ -333,11 +295,11 @@ public final class JsonOptions {
      * @throws IllegalArgumentException if {@link #maxCapacity()} is less than the 3 bytes of an empty document.
      */
     public JsonOptions lineFeed(boolean on) {
-        if (on && maxCapacity < 3) {
+        if (on && settings.maxCapacity < 3) {
             throw new IllegalArgumentException(
-                    "maxCapacity is " + maxCapacity + ": an empty document with a line feed needs 3");
+                    "maxCapacity is " + settings.maxCapacity + ": an empty document with a line feed needs 3");
         }
-        return with(draft -> draft.lineFeed = on);
+        return with(it -> it.lineFeed = on);
     }
 
     /**
@@ -349,7 +311,7 @@ public final class JsonOptions {
      * @return options with that setting.
      */
     public JsonOptions rejectDuplicateKeys(boolean on) {
-        return with(draft -> draft.rejectDuplicateKeys = on);
+        return with(it -> it.rejectDuplicateKeys = on);
     }
 
     /**
@@ -361,7 +323,7 @@ public final class JsonOptions {
      * @return options with that setting.
      */
     public JsonOptions repetition(boolean on) {
-        return with(draft -> draft.repetition = on);
+        return with(it -> it.repetition = on);
     }
 
     /**
@@ -370,7 +332,7 @@ public final class JsonOptions {
      * @return the size in bytes.
      */
     public int initialCapacity() {
-        return initialCapacity;
+        return settings.initialCapacity;
     }
 
     /**
@@ -379,7 +341,7 @@ public final class JsonOptions {
      * @return the length in bytes.
      */
     public int maxCapacity() {
-        return maxCapacity;
+        return settings.maxCapacity;
     }
 
     /**
@@ -388,7 +350,7 @@ public final class JsonOptions {
      * @return the size in bytes.
      */
     public int retainedCapacity() {
-        return retainedCapacity;
+        return settings.retainedCapacity;
     }
 
     /**
@@ -397,7 +359,7 @@ public final class JsonOptions {
      * @return the number of levels, the root included.
      */
     public int maxDepth() {
-        return maxDepth;
+        return settings.maxDepth;
     }
 
     /**
@@ -406,7 +368,7 @@ public final class JsonOptions {
      * @return {@code true} if so.
      */
     public boolean asciiOnly() {
-        return asciiOnly;
+        return settings.asciiOnly;
     }
 
     /**
@@ -415,7 +377,7 @@ public final class JsonOptions {
      * @return {@code true} if so.
      */
     public boolean htmlSafe() {
-        return htmlSafe;
+        return settings.htmlSafe;
     }
 
     /**
@@ -424,7 +386,7 @@ public final class JsonOptions {
      * @return {@code true} if so.
      */
     public boolean jacksonEscapes() {
-        return jacksonEscapes;
+        return settings.jacksonEscapes;
     }
 
     /**
@@ -433,7 +395,7 @@ public final class JsonOptions {
      * @return the policy.
      */
     public LoneSurrogates loneSurrogates() {
-        return loneSurrogates;
+        return settings.loneSurrogates;
     }
 
     /**
@@ -442,7 +404,7 @@ public final class JsonOptions {
      * @return the policy.
      */
     public NonFinite nonFinite() {
-        return nonFinite;
+        return settings.nonFinite;
     }
 
     /**
@@ -451,7 +413,7 @@ public final class JsonOptions {
      * @return the layout.
      */
     public FloatLayout floatLayout() {
-        return floatLayout;
+        return settings.floatLayout;
     }
 
     /**
@@ -460,7 +422,7 @@ public final class JsonOptions {
      * @return the policy.
      */
     public LongsAsStrings longsAsStrings() {
-        return longsAsStrings;
+        return settings.longsAsStrings;
     }
 
     /**
@@ -469,7 +431,7 @@ public final class JsonOptions {
      * @return {@code true} for strings.
      */
     public boolean decimalsAsStrings() {
-        return decimalsAsStrings;
+        return settings.decimalsAsStrings;
     }
 
     /**
@@ -478,7 +440,7 @@ public final class JsonOptions {
      * @return the policy.
      */
     public UnknownTypes unknownTypes() {
-        return unknownTypes;
+        return settings.unknownTypes;
     }
 
     /**
@@ -487,7 +449,7 @@ public final class JsonOptions {
      * @return {@code true} if so.
      */
     public boolean lineFeed() {
-        return lineFeed;
+        return settings.lineFeed;
     }
 
     /**
@@ -496,7 +458,7 @@ public final class JsonOptions {
      * @return {@code true} if so.
      */
     public boolean rejectDuplicateKeys() {
-        return rejectDuplicateKeys;
+        return settings.rejectDuplicateKeys;
     }
 
     /**
@@ -505,7 +467,7 @@ public final class JsonOptions {
      * @return {@code true} if so.
      */
     public boolean repetition() {
-        return repetition;
+        return settings.repetition;
     }
 
     private static void checkRange(String name, int value, int least, int most) {
