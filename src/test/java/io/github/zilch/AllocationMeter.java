@@ -38,7 +38,12 @@ public final class AllocationMeter {
     }
 
     public static void assertNone(Runnable work) {
+        assertNone("", work);
+    }
+
+    /** Does the same, and says of what: a summary may show numbers of tests in place of names. */
+    public static void assertNone(String what, Runnable work) {
         work.run();
-        assertEquals(0, allocated(work), "bytes in " + CALLS + " calls");
+        assertEquals(0, allocated(work), what + " bytes in " + CALLS + " calls");
     }
 }

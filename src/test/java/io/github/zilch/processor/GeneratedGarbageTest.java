@@ -132,7 +132,7 @@ class GeneratedGarbageTest {
         int number = 0;
         for (String kind : KINDS.keySet()) {
             Consumer<JsonBuilder> calls = compilation.calls("p.Kinds$C" + number++);
-            tests.add(dynamicTest(kind, () -> AllocationMeter.assertNone(() -> calls.accept(json))));
+            tests.add(dynamicTest(kind, () -> AllocationMeter.assertNone(kind, () -> calls.accept(json))));
         }
         return tests.stream();
     }
