@@ -42,7 +42,7 @@ public enum Rule {
             "ZJ012", "@JsonUnwrapped is on the type %s, which does not become an object of known members: remove it"),
     NOT_A_MAP("ZJ013", "@JsonAnyGetter is on %s: it is for one map with text, numbers or enum constants as keys"),
     NOT_RAW("ZJ014", "@JsonRawValue is on the type %s: it is for text"),
-    UNKNOWN_KEY("ZJ015", "keys of type %s are not supported: use text, numbers or enum constants"),
+    UNKNOWN_KEY("ZJ015", "keys of type %s are not supported: use text, numbers, dates or enum constants"),
     SAME_CLASS(
             "ZJ016",
             "there is already another class called %s: give this serializer another name with @JsonSerializable(name = …)"),
@@ -63,7 +63,7 @@ public enum Rule {
                     + " are, as in a member of the type %s"),
     JDK_TYPE(
             "ZJ026",
-            "%s is a type of the JDK without a defined form in JSON: return another type, or name a method that writes"
+            "%s is a type of the JDK without a defined form in JSON: use another type, or name a method that writes"
                     + " the value with @JsonWriter"),
     ENDLESS_TYPE("ZJ027", "the type %s contains itself in a way that has no end: end it, or write it with @JsonWriter"),
     HIDDEN_GETTER(
