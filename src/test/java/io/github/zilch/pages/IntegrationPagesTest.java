@@ -2,16 +2,21 @@
 package io.github.zilch.pages;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("The pages of the integrations")
@@ -20,6 +25,8 @@ class IntegrationPagesTest {
     private static final Pattern ROW = Pattern.compile("\\| ([^| ].*?) \\|.*");
     private static final Pattern NAMED_TEST =
             Pattern.compile("@Test\\s+@DisplayName\\(\\s*\"((?:[^\"\\\\]|\\\\.)+)\"\\)");
+
+    private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
 
     @ParameterizedTest
     @ValueSource(strings = {"connect", "log4j2", "logback", "spring"})
@@ -42,5 +49,30 @@ class IntegrationPagesTest {
                 .map(test -> test.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(rows.toString(), named.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "connect, pom.xml, kafka",
+        "log4j2, log4j2/pom.xml, log4j",
+        "logback, logback/pom.xml, logback",
+        "logback, logback/pom.xml, spring-boot",
+        "logback, logback/pom.xml, spring-boot-3",
+        "spring, spring-tests/boot-3.5/pom.xml, spring-boot",
+        "spring, spring-tests/boot-4.0/pom.xml, spring-boot",
+        "spring, spring-tests/boot-4.1/pom.xml, spring-boot"
+    })
+    @DisplayName("the page names the versions that the tests run with")
+    void versionsAreThoseOfTheBuild(String name, String pom, String host) throws IOException {
+        Path integrations = Path.of("integrations");
+        Matcher version = Pattern.compile("<" + host + "\\.version>([^<]+)<")
+                .matcher(Files.readString(integrations.resolve(pom)));
+        assertTrue(version.find(), pom);
+        String sentence = Files.readString(integrations.resolve(name).resolve("README.md"))
+                .split("The tests run with ")[1]
+                .split("\n\n")[0];
+        List<String> named =
+                VERSION.matcher(sentence).results().map(MatchResult::group).toList();
+        assertTrue(named.contains(version.group(1)), version.group(1) + " in: " + sentence);
     }
 }
