@@ -3,6 +3,7 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.kit.cases.CommandCases;
 import java.io.IOException;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,7 +20,7 @@ class CommandsTest {
 
     @TestFactory
     Stream<DynamicTest> commands() throws IOException {
-        return CommandCases.all(Fix2Json::run, CommandsTest::input);
+        return CommandCases.all(Map.of("fix2json", Fix2Json::run), CommandsTest::input);
     }
 
     private static byte[] input(String line) {

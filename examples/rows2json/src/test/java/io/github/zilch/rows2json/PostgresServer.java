@@ -55,4 +55,16 @@ public final class PostgresServer {
     public static Connection connect(String parameters) throws SQLException {
         return DriverManager.getConnection(url() + "&" + parameters);
     }
+
+    /** Drops all slots, publications, roles' settings and schemas but an empty one with the name {@code public}. */
+    public static void dropAll() throws SQLException {
+        execute(
+                "select pg_drop_replication_slot(slot_name) from pg_replication_slots",
+                "do $$ declare it text; begin for it in select format('publication %I', pubname) from pg_publication"
+                        + " union all select format('schema %I cascade', nspname) from pg_namespace"
+                        + " where nspname !~ '^pg_|^information_schema$' loop execute 'drop ' || it; end loop; end $$",
+                "create schema public",
+                "drop extension if exists hstore",
+                "alter role postgres reset all");
+    }
 }

@@ -16,7 +16,6 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,34 +62,8 @@ class ResultSetJsonTest {
     }
 
     @Test
-    void linesOfObjects() throws Exception {
-        assertEquals("{\"id\":1,\"name\":\"a\"}\n{\"id\":2,\"name\":null}\n", stream(TWO_ROWS, OBJECTS));
-    }
-
-    @Test
-    void nullMembersAreOmitted() throws Exception {
-        assertEquals("{\"id\":1,\"name\":\"a\"}\n{\"id\":2}\n", stream(TWO_ROWS, OBJECTS.omitNulls(true)));
-    }
-
-    @Test
     void arraysKeepNulls() throws Exception {
         assertEquals("[1,\"a\"]\n[2,null]\n", stream(TWO_ROWS, ARRAYS.omitNulls(true)));
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "NONE | ",
-                "NAMES | [\"id\",\"name\"]~",
-                "TYPES | [\"id\",\"name\"]~[\"BIGINT\",\"CHARACTER VARYING\"]~",
-                "FIELDS | {\"fields\":[{\"name\":\"id\",\"type\":\"BIGINT\"},"
-                        + "{\"name\":\"name\",\"type\":\"CHARACTER VARYING\"}]}~"
-            })
-    void headerInLines(Header header, String lines) throws Exception {
-        String expected = lines == null ? "" : lines.replace('~', '\n');
-        assertEquals(expected + "[1,\"a\"]\n[2,null]\n", stream(TWO_ROWS, ARRAYS.header(header)));
     }
 
     @ParameterizedTest
@@ -119,35 +92,6 @@ class ResultSetJsonTest {
         String query = TWO_ROWS + " where false";
         ObjectMapper mapper = new ObjectMapper();
         assertEquals(mapper.readTree(document(query, options)), mapper.readTree(stream(query, options)));
-    }
-
-    @Test
-    void duplicateNamesAreRefusedInObjectsWithTheRemedy() {
-        Exception e =
-                assertThrows(IllegalArgumentException.class, () -> document("select 1 as a, 2 as b, 3 as a", OBJECTS));
-        assertEquals(
-                "columns 1 and 3 are both called \"A\": give one an alias (select … as …), or choose the layout arrays",
-                e.getMessage());
-    }
-
-    @Test
-    void duplicateNamesAreAllowedInArrays() throws Exception {
-        assertEquals("[\"A\",\"A\"]\n[1,2]\n", stream("select 1 as a, 2 as a", ARRAYS.header(Header.NAMES)));
-    }
-
-    @Test
-    void decimalsAsStringsHaveTheirDigits() throws Exception {
-        String query = "select cast(1.5 as numeric(10, 2)), cast(0 as numeric(20, 10)), cast(2.5 as decfloat),"
-                + " cast(null as numeric)";
-        assertEquals("[\"1.50\",\"0.0000000000\",\"2.5\",null]\n", stream(query, ARRAYS.decimalsAsStrings(true)));
-    }
-
-    @Test
-    void pointsInTimeAreWrittenInTheZoneAndOthersAreNotShifted() throws Exception {
-        String query = "select timestamp with time zone '2026-07-01 10:00:00+00', timestamp '2026-07-01 10:00:00'";
-        assertEquals(
-                "[\"2026-07-01T12:00:00+02:00\",\"2026-07-01T10:00:00\"]\n",
-                stream(query, ARRAYS.zone(ZoneId.of("Europe/Berlin"))));
     }
 
     @Test

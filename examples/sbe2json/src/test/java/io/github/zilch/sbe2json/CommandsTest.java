@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,7 +27,7 @@ class CommandsTest {
 
     @TestFactory
     Stream<DynamicTest> commands() throws IOException {
-        return CommandCases.all(Sbe2Json::run, CommandsTest::input);
+        return CommandCases.all(Map.of("sbe2json", Sbe2Json::run), CommandsTest::input);
     }
 
     private static byte[] input(String line) {

@@ -24,6 +24,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -67,7 +68,7 @@ public final class CommandCases {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path file;
-    private final Application application;
+    private final Map<String, Application> applications;
     private final Function<String, byte[]> input;
 
     /** A command with its subcommands. */
@@ -77,18 +78,24 @@ public final class CommandCases {
         int run(Streams streams, String... args);
     }
 
-    private CommandCases(Path file, Application application, Function<String, byte[]> input) {
+    private CommandCases(Path file, Map<String, Application> applications, Function<String, byte[]> input) {
         this.file = file;
-        this.application = application;
+        this.applications = applications;
         this.input = input;
     }
 
-    /** Returns the cases of all files. The function returns the bytes that a line of input stands for. */
-    public static Stream<DynamicTest> all(Application application, Function<String, byte[]> input) throws IOException {
+    /**
+     * Returns the cases of all files.
+     *
+     * @param applications by the first word of a command.
+     * @param input returns the bytes that a line of input stands for.
+     */
+    public static Stream<DynamicTest> all(Map<String, Application> applications, Function<String, byte[]> input)
+            throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
         try (Stream<Path> files = Files.list(FOLDER)) {
             for (Path file : files.sorted().toList()) {
-                new CommandCases(file, application, input).addTo(tests);
+                new CommandCases(file, applications, input).addTo(tests);
             }
         }
         return tests.stream();
@@ -187,7 +194,9 @@ public final class CommandCases {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         InputStream in = new ByteArrayInputStream(Files.readAllBytes(directory.resolve(".in")));
         PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
-        int exitCode = application.run(new Streams(in, out, messages), Arrays.copyOfRange(words, 1, words.length));
+        int exitCode = applications
+                .get(words[0])
+                .run(new Streams(in, out, messages), Arrays.copyOfRange(words, 1, words.length));
         add(printed, '>', picked(text(out, directory), picks));
         int afterOutput = printed.size();
         String errors = text(err, directory);

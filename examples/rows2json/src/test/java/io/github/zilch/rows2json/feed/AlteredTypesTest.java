@@ -4,8 +4,6 @@ package io.github.zilch.rows2json.feed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.rows2json.PostgresServer;
-import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -61,23 +59,6 @@ class AlteredTypesTest extends WithSlot {
         }
     }
 
-    /** What the type was is not known any more. The values must neither be wrong nor stop the feed. */
-    @Test
-    void valuesOfBeforeAnAlterationAreStrings() throws Exception {
-        assertEquals(
-                List.of(
-                        "{\"id\":1,\"n\":7,\"c\":\"(x,1)\",\"l\":[\"(y,2)\"]}",
-                        "{\"id\":2,\"n\":7,\"c\":{\"b\":1,\"d\":3},\"l\":[{\"b\":4,\"d\":5}]}"),
-                lines(
-                        ROW,
-                        "create domain n as int",
-                        "create type c as (a text, b int)",
-                        "create table t(id int primary key, n n, c c, l c[])",
-                        "insert into t values (1, 7, row('x', 1), array[row('y', 2)]::c[])",
-                        "alter type c drop attribute a, add attribute d int",
-                        "insert into t values (2, 7, row(1, 3), array[row(4, 5)]::c[])"));
-    }
-
     @Test
     void alterationsBetweenTransactions() throws Exception {
         alter(15);
@@ -129,29 +110,5 @@ class AlteredTypesTest extends WithSlot {
                 assertEquals(List.of(expected, expected), feed.lines().subList(lines - 2, lines), "seed " + seed);
             }
         }
-    }
-
-    /** The catalogue has the names of now. */
-    @Test
-    void keyOfAFullReplicaIdentityIsFoundUnderItsOldName() throws Exception {
-        for (String statement : List.of(
-                "select 1",
-                "alter table t rename id to key",
-                "alter table t rename id to key; alter table t add c int; alter table t rename a to id",
-                "alter table t rename id to c; alter table t rename a to id; alter table t rename c to a",
-                "alter table t add c int; alter table t drop c; alter table t rename id to key")) {
-            PostgresServer.execute("drop table if exists t");
-            assertEquals(List.of("[1]", "[2]"), keysOf(statement), statement);
-        }
-    }
-
-    private static List<String> keysOf(String statement) throws Exception {
-        return lines(
-                FeedOptions.of(EnvelopeKind.KEY_ONLY),
-                "create table t(a int, id int primary key, b int, g int generated always as (1) stored)",
-                "alter table t replica identity full",
-                "insert into t values (5, 1, 6)",
-                statement,
-                "insert into t values (7, 2, 8)");
     }
 }

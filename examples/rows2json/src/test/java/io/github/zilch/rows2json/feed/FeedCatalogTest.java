@@ -2,11 +2,9 @@
 package io.github.zilch.rows2json.feed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.rows2json.PostgresServer;
-import io.github.zilch.rows2json.feed.postgres.FeedException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,32 +17,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the messages of the server do not contain, and the feed asks the catalogue for. */
 class FeedCatalogTest extends WithSlot {
-    @Test
-    void diffWithoutOldRowsIsRefusedWithTheRemedy() throws Exception {
-        PostgresServer.execute("create table t(id int primary key)");
-        FeedException refused = assertThrows(FeedException.class, () -> Server.lines("p", "s", WRAPPED.diff(true)));
-        assertEquals(
-                "the option diff needs complete old rows, which the server does not write for public.t:"
-                        + " run ALTER TABLE … REPLICA IDENTITY FULL",
-                refused.getMessage());
-    }
-
-    @Test
-    void changesFromBeforeFullReplicaIdentityHaveTheOldKeyOnly() throws Exception {
-        assertEquals(
-                List.of(
-                        "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
-                        "{\"after\":null,\"before\":{\"id\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
-                lines(
-                        WRAPPED.diff(true),
-                        "create table t(id int primary key, a int)",
-                        "insert into t values (1, 1)",
-                        "update t set a = 2",
-                        "delete from t",
-                        "alter table t replica identity full"));
-    }
-
     /**
      * The server sends a transaction when its commit is in the log. As long as it waits for a standby, no other connection
      * sees the types that it has created. An older transaction that has not ended makes its number higher than that of any
@@ -108,89 +80,6 @@ class FeedCatalogTest extends WithSlot {
         }
     }
 
-    /** The letter before the old row is that of the root, the row itself that of the partition. */
-    @Test
-    void oldRowsOfPartitionsThatArePublishedByTheirRoot() throws Exception {
-        PostgresServer.execute("alter publication p set (publish_via_partition_root = true)");
-        assertEquals(
-                List.of(
-                        "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1,\"a\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":2}"),
-                lines(
-                        WRAPPED.diff(true),
-                        "create table t(id int primary key, a int) partition by range (id)",
-                        "create table u partition of t for values from (0) to (9)",
-                        "alter table u replica identity full",
-                        "insert into t values (1, 1)",
-                        "update t set a = 2"));
-    }
-
-    @Test
-    void partitionsWithoutOldRowsAreRefused() throws Exception {
-        PostgresServer.execute(
-                "alter publication p set (publish_via_partition_root = true)",
-                "create table t(id int primary key, a int) partition by range (id)",
-                "create table u partition of t for values from (0) to (9)",
-                "alter table t replica identity full");
-        FeedException refused = assertThrows(FeedException.class, () -> Server.lines("p", "s", WRAPPED.diff(true)));
-        assertTrue(refused.getMessage().contains("does not write for public.u: run ALTER TABLE"), refused.getMessage());
-    }
-
-    @Test
-    void whatComesBeforeAChangeThatCannotBeWrittenIsConfirmed() throws Exception {
-        PostgresServer.execute(
-                "create table t(id int primary key)",
-                "create table u(__crdb__ int primary key)",
-                "insert into t values (1)",
-                "insert into t values (2)",
-                "insert into u values (3)");
-        try (RunningFeed feed = new RunningFeed(ROW)) {
-            assertTrue(
-                    feed.failure().getMessage().startsWith("the table public.u has a column"),
-                    feed.failure().getMessage());
-            assertEquals(List.of("{\"id\":1}", "{\"id\":2}"), feed.lines());
-        }
-        assertEquals(List.of("{\"after\":{\"__crdb__\":3},\"key\":[3],\"lsn\":\"L\",\"seq\":0}"), lines(WRAPPED));
-    }
-
-    @Test
-    void slotOfPreparedTransactionsIsRefused() throws Exception {
-        PostgresServer.execute("select pg_create_logical_replication_slot('two', 'pgoutput', false, true)");
-        try {
-            FeedException refused = assertThrows(FeedException.class, () -> Server.lines("p", "two", ROW));
-            assertEquals(
-                    "the slot two sends prepared transactions (two_phase), which a feed cannot write: drop it, and create"
-                            + " one without two_phase",
-                    refused.getMessage());
-        } finally {
-            PostgresServer.execute("select pg_drop_replication_slot('two')");
-        }
-    }
-
-    @Test
-    void oldRowsHaveTheColumnsOfTheTableAfterAChangeOfIt() throws Exception {
-        assertEquals(
-                List.of(
-                        "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
-                        "{\"after\":{\"id\":1,\"a\":2,\"b\":7},\"before\":{\"id\":1,\"a\":1,\"b\":7},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
-                        "{\"after\":{\"id\":1,\"b\":8},\"before\":{\"id\":1,\"b\":7},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
-                        "{\"after\":{\"id\":1,\"c\":\"9\",\"d\":null},\"before\":{\"id\":1,\"c\":\"8\",\"d\":null},\"key\":[1],\"lsn\":\"L\",\"seq\":2}",
-                        "{\"after\":null,\"before\":{\"id\":1,\"c\":\"9\",\"d\":null},\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
-                lines(
-                        WRAPPED.diff(true),
-                        "create table t(id int primary key, a int)",
-                        "alter table t replica identity full",
-                        "insert into t values (1, 1)",
-                        "alter table t add b int default 7",
-                        "update t set a = 2",
-                        "alter table t drop a",
-                        "update t set b = 8",
-                        "alter table t rename b to c",
-                        "alter table t alter c type text, add d text",
-                        "update t set c = '9'",
-                        "delete from t"));
-    }
-
     @Test
     void tableThatLosesItsOldRowsStopsTheFeedBeforeItsFirstChange() throws Exception {
         PostgresServer.execute("create table t(id int primary key, a int)", "alter table t replica identity full");
@@ -243,70 +132,6 @@ class FeedCatalogTest extends WithSlot {
         }
     }
 
-    /** The catalogue cannot be asked any more what the type was based on. */
-    @Test
-    void valueOfATypeThatWasDroppedIsText() throws Exception {
-        assertEquals(
-                List.of("{\"id\":1,\"d\":\"5\"}"),
-                lines(
-                        ROW,
-                        "create domain d as int",
-                        "create table t(id int primary key, d d)",
-                        "insert into t values (1, 5)",
-                        "drop table t",
-                        "drop domain d"));
-    }
-
-    @Test
-    void numbersOfChangesDoNotDependOnThePrimaryKey() throws Exception {
-        PostgresServer.execute("select pg_create_logical_replication_slot('again', 'pgoutput')");
-        try {
-            List<String> first = lines(
-                    WRAPPED.keyInValue(false),
-                    "create table t(id int primary key, a int)",
-                    "alter table t replica identity full",
-                    "begin; insert into t values (1, 1); update t set a = 2; insert into t values (3, 3); commit");
-            PostgresServer.execute("alter table t drop constraint t_pkey");
-            List<String> second = lines("again", WRAPPED.keyInValue(false));
-            assertEquals(
-                    List.of(
-                            "{\"after\":{\"id\":1,\"a\":1},\"lsn\":\"L\",\"seq\":0}",
-                            "{\"after\":{\"id\":1,\"a\":2},\"lsn\":\"L\",\"seq\":3}",
-                            "{\"after\":{\"id\":3,\"a\":3},\"lsn\":\"L\",\"seq\":4}"),
-                    first);
-            assertEquals(
-                    List.of(
-                            "{\"after\":{\"id\":1,\"a\":1},\"lsn\":\"L\",\"seq\":0}",
-                            "{\"after\":null,\"lsn\":\"L\",\"seq\":1}",
-                            "{\"after\":{\"id\":1,\"a\":2},\"lsn\":\"L\",\"seq\":2}",
-                            "{\"after\":{\"id\":3,\"a\":3},\"lsn\":\"L\",\"seq\":4}"),
-                    second);
-        } finally {
-            PostgresServer.execute("select pg_drop_replication_slot('again')");
-        }
-    }
-
-    @Test
-    void typesOfOtherSchemasAndWithUnusualNames() throws Exception {
-        assertEquals(
-                List.of(
-                        "{\"a\":\"x\",\"b\":[\"x\"],\"c\":{\"k\": 1},\"d\":[{}],\"e\":\"happy\",\"f\":[\"happy\"],\"g\":1.50,"
-                                + "\"h\":[5],\"i\":\"A b\"}"),
-                lines(
-                        ROW,
-                        "create schema other",
-                        "create type _ugly as enum ('x')",
-                        "create domain other.doc as jsonb",
-                        "create type other.mood as enum ('happy')",
-                        "create domain _num as numeric",
-                        "create domain other.whole as int",
-                        "create type other.\"A b\" as enum ('A b')",
-                        "create table t(a _ugly, b _ugly[], c other.doc, d other.doc[], e other.mood, f other.mood[], g _num,"
-                                + " h other.whole[], i other.\"A b\")",
-                        "insert into t values ('x', '{x}', '{\"k\":1}', array['{}'::other.doc], 'happy', '{happy}', 1.50,"
-                                + " '{5}', 'A b')"));
-    }
-
     /** The user's objects must not take the place of those of the catalogue, and no limit ends the session that asks it. */
     @Test
     void settingsOfTheRoleDoNotDisturbTheCatalogue() throws Exception {
@@ -330,36 +155,5 @@ class FeedCatalogTest extends WithSlot {
         } finally {
             PostgresServer.execute("alter role postgres reset all");
         }
-    }
-
-    @Test
-    void publicationWithAnUnusualName() throws Exception {
-        PostgresServer.execute("create publication \"Tom's \"\"own\"\"\" for all tables");
-        try {
-            PostgresServer.execute("create table t(id int primary key)", "insert into t values (1)");
-            assertEquals(List.of("{\"id\":1}"), Server.lines("Tom's \"own\"", "s", ROW));
-        } finally {
-            PostgresServer.execute("drop publication \"Tom's \"\"own\"\"\"");
-        }
-    }
-
-    /** Another start does not help, and the message does not recommend it. */
-    @Test
-    void changeFromBeforeThePublication() throws Exception {
-        PostgresServer.execute(
-                "create table t(id int primary key)",
-                "drop publication p",
-                "insert into t values (1)",
-                "create publication p for all tables");
-        SQLException refused = assertThrows(SQLException.class, () -> Server.lines("p", "s", ROW));
-        String message =
-                FeedException.ofServer("cannot read the changes", refused).getMessage();
-        assertTrue(
-                message.startsWith("cannot read the changes: ERROR: publication \"p\" does not exist")
-                        && message.endsWith(
-                                "; the server looks for the publication as of the change, so create it before the"
-                                        + " slot: drop the slot and create it again, or skip the change with"
-                                        + " pg_replication_slot_advance"),
-                message);
     }
 }

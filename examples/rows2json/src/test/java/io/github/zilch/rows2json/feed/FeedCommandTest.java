@@ -8,7 +8,6 @@ import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.sink.FileSink;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.Rows2Json;
-import io.github.zilch.rows2json.Run;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import java.io.BufferedReader;
@@ -49,10 +48,7 @@ class FeedCommandTest {
 
     @AfterEach
     void dropAll() throws Exception {
-        PostgresServer.execute(
-                "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'c'",
-                "drop publication c",
-                "drop table c");
+        PostgresServer.dropAll();
     }
 
     private int run(String publication, String... others) {
@@ -64,53 +60,6 @@ class FeedCommandTest {
     }
 
     @Test
-    void createsTheSlotAndWritesToAFile() throws Exception {
-        Path file = directory.resolve("c.ndjson");
-        String[] args = {"--create-slot", "--out", file.toString(), "--envelope", "key_only"};
-        assertEquals(0, run("c", args), errors.toString());
-        PostgresServer.execute("insert into c values (1), (2)");
-        assertEquals(0, run("c", args), errors.toString());
-        assertEquals(List.of("[1]", "[2]"), Files.readAllLines(file));
-    }
-
-    @Test
-    void keyAndTopicAreLeftOutIfAsked() throws Exception {
-        Path file = directory.resolve("c.ndjson");
-        String[] args = {
-            "--create-slot", "--out", file.toString(), "--envelope", "bare", "--no-key-in-value", "--no-topic-in-value"
-        };
-        assertEquals(0, run("c", args), errors.toString());
-        PostgresServer.execute("insert into c values (1)");
-        assertEquals(0, run("c", args), errors.toString());
-        assertTrue(
-                Files.readString(file).matches("\\{\"__crdb__\":\\{\"lsn\":\"[^\"]+\",\"seq\":0},\"id\":1}\n"),
-                Files.readString(file));
-    }
-
-    @Test
-    void writesToStandardOutput() throws Exception {
-        assertEquals(0, run("c", "--create-slot"), errors.toString());
-        PostgresServer.execute("insert into c values (1)");
-        assertEquals(0, run("c", "--envelope", "row", "--user", "postgres", "--password", "secret"), errors.toString());
-        assertEquals("{\"id\":1}\n", standardOutput.toString(StandardCharsets.UTF_8));
-    }
-
-    /** A device has neither lines nor a lock, and nothing to force. */
-    @Test
-    @DisabledOnOs(OS.WINDOWS)
-    void outputThatIsNoFile() throws Exception {
-        PostgresServer.execute(
-                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
-        assertEquals(0, run("c", "--out", "/dev/null"), errors.toString());
-        assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
-        errors.reset();
-        assertEquals(2, run("c", "--out", directory.resolve("missing/c.ndjson").toString()));
-        assertEquals(
-                "rows2json: cannot write " + directory.resolve("missing/c.ndjson") + ": no such directory\n",
-                errors.toString());
-    }
-
-    @Test
     @EnabledOnOs(OS.LINUX)
     void nothingIsConfirmedIfTheDiskIsFull() throws Exception {
         PostgresServer.execute(
@@ -118,37 +67,6 @@ class FeedCommandTest {
         assertEquals(2, run("c", "--out", "/dev/full"));
         assertEquals("rows2json: cannot write /dev/full: No space left on device\n", errors.toString());
         assertEquals(List.of("{\"id\":1}"), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
-    }
-
-    /** The driver prefers the URL to what the feed needs. */
-    @Test
-    void parametersOfTheUrlDoNotDisturbTheReplication() throws Exception {
-        PostgresServer.execute(
-                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
-        String url = PostgresServer.url() + "&preferQueryMode=extended&assumeMinServerVersion=8.0&replication=false";
-        String[] args = {"--publication", "c", "--slot", "c", "--until-now", "--envelope", "row"};
-        List<String> command = new ArrayList<>(List.of("feed", "--url", url));
-        command.addAll(List.of(args));
-        assertEquals(new Run(0, "{\"id\":1}\n", ""), Run.run(command.toArray(new String[0])));
-    }
-
-    @Test
-    void missingSlot() {
-        assertEquals(2, run("c"));
-        assertEquals(
-                "rows2json: the slot c does not exist: pass --create-slot or --snapshot, or create it with SELECT"
-                        + " pg_create_logical_replication_slot('c', 'pgoutput')\n",
-                errors.toString());
-    }
-
-    @Test
-    void slotOfAnotherPlugin() throws Exception {
-        PostgresServer.execute("select pg_create_logical_replication_slot('c', 'test_decoding')");
-        assertEquals(2, run("c"));
-        assertEquals(
-                "rows2json: the slot c has the output plugin test_decoding, but a feed needs pgoutput: use another"
-                        + " slot\n",
-                errors.toString());
     }
 
     @Test
@@ -296,28 +214,6 @@ class FeedCommandTest {
         feed.getInputStream().close();
         assertEquals(141, feed.waitFor());
         assertEquals(List.of("{\"id\":1}"), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
-    }
-
-    @Test
-    void quietTableDoesNotKeepTheLogOfABusyOne() throws Exception {
-        PostgresServer.execute(
-                "create table busy(id int)",
-                "select pg_create_logical_replication_slot('c', 'pgoutput')",
-                "insert into busy select generate_series(1, 1000)");
-        String before = PostgresServer.query("select pg_current_wal_insert_lsn()");
-        assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
-        assertEquals(
-                "t",
-                PostgresServer.query("select confirmed_flush_lsn >= '" + before
-                        + "' from pg_replication_slots where slot_name = 'c'"));
-        PostgresServer.execute("drop table busy");
-    }
-
-    @Test
-    void fileIsNotTouchedBeforeTheSlotIsChecked() throws Exception {
-        Path file = Files.writeString(directory.resolve("c.ndjson"), "{}\n{part");
-        assertEquals(2, run("c", "--out", file.toString()));
-        assertEquals("{}\n{part", Files.readString(file));
     }
 
     @Test

@@ -4,7 +4,6 @@ package io.github.zilch.rows2json.feed;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -21,24 +20,6 @@ abstract class WithSlot {
 
     @AfterEach
     void dropAll() throws Exception {
-        PostgresServer.execute(
-                "select pg_drop_replication_slot('s')",
-                "drop publication p",
-                "drop schema public cascade",
-                "create schema public",
-                "drop schema if exists other cascade");
-    }
-
-    /** Returns the lines of the changes, with the position of the commit replaced by {@code L}. */
-    static List<String> lines(FeedOptions options, String... statements) throws Exception {
-        PostgresServer.execute(statements);
-        return lines("s", options);
-    }
-
-    /** Returns the lines of another slot. */
-    static List<String> lines(String slot, FeedOptions options) throws Exception {
-        return Server.lines("p", slot, options).stream()
-                .map(line -> line.replaceAll("\"lsn\":\"[0-9A-F]+/[0-9A-F]+\"", "\"lsn\":\"L\""))
-                .toList();
+        PostgresServer.dropAll();
     }
 }

@@ -41,33 +41,10 @@ class QueryCommandTest {
         return Run.run(all.toArray(String[]::new));
     }
 
-    @Test
-    void queryOfPostgresIsCommitted() throws SQLException {
-        try (Connection connection = PostgresServer.connect("");
-                Statement statement = connection.createStatement()) {
-            statement.execute("create table taken (id int)");
-            String query = "insert into taken values (1), (2) returning id";
-            assertEquals(new Run(0, "{\"id\":1}\n{\"id\":2}\n", ""), query(PostgresServer.url(), query));
-            try (ResultSet count = statement.executeQuery("select count(*) from taken")) {
-                count.next();
-                assertEquals(2, count.getInt(1));
-            }
-            statement.execute("drop table taken");
-        }
-    }
-
     private List<Path> files() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.toList();
         }
-    }
-
-    @Test
-    void passwordInTheUrlIsNotPrinted() {
-        Run run = query("jdbc:postgresql://localhost:1/x?password=secret", "select 1");
-        assertEquals(ExitCode.FAILED, run.exitCode());
-        assertTrue(run.err().startsWith("rows2json: cannot connect to jdbc:postgresql://localhost:1/x: "), run.err());
-        assertTrue(!run.err().contains("secret"), run.err());
     }
 
     @Test
@@ -81,83 +58,6 @@ class QueryCommandTest {
         PrintStream err = new PrintStream(OutputStream.nullOutputStream());
         Streams streams = new Streams(InputStream.nullInputStream(), closed, err);
         assertEquals(ExitCode.BROKEN_PIPE, Rows2Json.run(streams, "query", "--url", H2, "select 1"));
-    }
-
-    /** Whatever the server, the user or the URL set, the same value has the same text. */
-    @Test
-    void settingsOfTheSessionArePinned() {
-        String sql =
-                "select 'x'::bytea as b, array['x'::bytea] as bs, 0.1::float8 + 0.2 as f, interval '1 day 2 hours' as i,"
-                        + " '2026-11-21 10:15:30+00'::timestamptz::text as t, 5::money as m, 'pg_class'::regclass as c,"
-                        + " xmlelement(name x, '\\xff'::bytea) as x";
-        String settings = "&options="
-                + String.join(
-                        "%20",
-                        "-c%20bytea_output=escape",
-                        "-c%20extra_float_digits=0",
-                        "-c%20intervalstyle=postgres_verbose",
-                        "-c%20datestyle=SQL,DMY",
-                        "-c%20quote_all_identifiers=on",
-                        "-c%20xmlbinary=hex");
-        Run expected = query(PostgresServer.url(), sql);
-        assertEquals(0, expected.exitCode(), expected.err());
-        assertTrue(
-                expected.out().contains("\"f\":0.30000000000000004,\"i\":\"P1DT2H\",\"t\":\"2026-11-21 10:15:30+00\""),
-                expected.out());
-        assertEquals(expected, query(PostgresServer.url() + settings, sql));
-    }
-
-    @Test
-    void typesOfTheUserAreWhatTheyAreBasedOn() throws SQLException {
-        try (Connection connection = PostgresServer.connect("");
-                Statement statement = connection.createStatement()) {
-            statement.execute(
-                    "create schema other; create type other.mood as enum ('sad', 'happy');"
-                            + " create domain other.doc as jsonb; create domain other.whole as int;"
-                            + " create domain other.wholes as int[]; create type _ugly as enum ('x'); create domain _num as numeric");
-            Run run = query(
-                    PostgresServer.url(),
-                    "--layout",
-                    "arrays",
-                    "select 'sad'::other.mood, array['sad', 'happy']::other.mood[], '{\"a\":1}'::other.doc,"
-                            + " 5::other.whole, '{6,7}'::other.wholes, array[8]::other.whole[], 'x'::_ugly, array['x']::_ugly[],"
-                            + " 1.50::_num, array['{}'::other.doc]");
-            assertEquals(
-                    new Run(0, "[\"sad\",[\"sad\",\"happy\"],{\"a\": 1},5,[6,7],[8],\"x\",[\"x\"],1.50,[{}]]\n", ""),
-                    run);
-        } finally {
-            try (Connection connection = PostgresServer.connect("");
-                    Statement statement = connection.createStatement()) {
-                statement.execute("drop schema other cascade; drop type _ugly; drop domain _num");
-            }
-        }
-    }
-
-    /** The driver has the same name for types of two schemas that are on the search path, and quotes none of them. */
-    @Test
-    void typesAreFoundByTheirNumber() throws SQLException {
-        PostgresServer.execute(
-                "create schema one",
-                "create schema two",
-                "create type one.mood as enum ('happy')",
-                "create domain two.mood as int",
-                "create type one.date as enum ('x')",
-                "create type one._int4 as enum ('y')",
-                "create type one.\"1.5 a,b\" as enum ('z')",
-                "create domain one.\"Tom's \"\"own\"\"\" as int");
-        try {
-            String url = PostgresServer.url() + "&currentSchema=one,two,pg_catalog";
-            Run run = query(
-                    url,
-                    "--layout",
-                    "arrays",
-                    "select array['happy'::one.mood], array[5::two.mood], 'x'::one.date, pg_catalog.date '2026-11-21',"
-                            + " 'y'::one._int4, array['y'::one._int4], array[1], array['z'::one.\"1.5 a,b\"],"
-                            + " array[6::one.\"Tom's \"\"own\"\"\"]");
-            assertEquals(new Run(0, "[[\"happy\"],[5],\"x\",\"2026-11-21\",\"y\",[\"y\"],[1],[\"z\"],[6]]\n", ""), run);
-        } finally {
-            PostgresServer.execute("drop schema one cascade", "drop schema two cascade");
-        }
     }
 
     @Test
@@ -185,28 +85,6 @@ class QueryCommandTest {
             assertEquals(ExitCode.FAILED, run.exitCode());
             assertTrue(run.err().contains("from"), run.err());
             assertTrue(run.err().length() < 600, run.err());
-        }
-    }
-
-    @Test
-    void deepDocumentIsWritten() {
-        Run run = query(PostgresServer.url(), "select (repeat('[', 2000) || repeat(']', 2000))::jsonb as d");
-        assertEquals(new Run(0, "{\"d\":" + "[".repeat(2000) + "]".repeat(2000) + "}\n", ""), run);
-    }
-
-    @Test
-    void numbersOfAnySizeAreWritten() {
-        String zeros = "0".repeat(131_071);
-        assertEquals(new Run(0, "{\"n\":1" + zeros + "}\n", ""), query(PostgresServer.url(), "select 1e131071 as n"));
-        String[][] numbers = {
-            {"cast('1E+100000' as decfloat(100000))", "1E+100000"},
-            {"cast('1E-2000' as numeric(3000, 2001))", "1.0E-2000"},
-            {"cast('-1E-1000' as numeric(3000, 1000))", "-0." + "0".repeat(999) + "1"},
-            {"cast('1E+90000' as numeric(100000))", "1" + "0".repeat(90_000)},
-        };
-        for (String[] number : numbers) {
-            Run run = query(H2, "--layout", "arrays", "select " + number[0]);
-            assertEquals(new Run(0, "[" + number[1] + "]\n", ""), run, number[0]);
         }
     }
 
