@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that all launchers share, with a command of this test. A script takes the place of Maven. */
 @DisabledOnOs(OS.WINDOWS)
@@ -78,10 +80,7 @@ class LauncherTest {
         }
         Files.copy(Path.of("launcher.sh"), root.resolve("examples/kit/launcher.sh"));
         example = root.resolve("examples/tool");
-        launcher = write(example.resolve("tool"), """
-                #!/bin/sh
-                set -eu
-                here=%s
+        launcher = write(example.resolve("tool"), common("rows2json") + """
                 name=tool
                 main='%s'
                 modules='kit tool'
@@ -90,11 +89,26 @@ class LauncherTest {
                 options=${TOOL_OPTS:-}
                 more_jars=
                 . "$here/../kit/launcher.sh"
-                """.formatted(example, Tool.class.getName()));
+                """.formatted(Tool.class.getName()));
         writeJar(root.resolve("built.jar"));
         write(
                 root.resolve("mvnw"),
                 "#!/bin/sh\nmkdir -p examples/tool/target; cp built.jar examples/tool/target/tool.jar\n");
+    }
+
+    /** Returns what a launcher does before it says what it is the launcher of. */
+    private static String common(String application) throws IOException {
+        String script = Files.readString(Path.of("..", application, application));
+        return script.substring(0, script.indexOf("\nname=") + 1);
+    }
+
+    /** Returns a setting of a launcher. */
+    private static String setting(String application, String name) throws IOException {
+        return Files.readAllLines(Path.of("..", application, application)).stream()
+                .filter(line -> line.startsWith(name + '='))
+                .map(line -> line.substring(name.length() + 1).replace("'", ""))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Path write(Path script, String text) throws IOException {
@@ -137,6 +151,37 @@ class LauncherTest {
 
     private Run shell(String command) throws IOException, InterruptedException {
         return shell(Map.of(), command);
+    }
+
+    /** So that the tests of one are tests of all. */
+    @ParameterizedTest
+    @ValueSource(strings = {"fix2json", "fix2json-kafka", "rows2json", "sbe2json"})
+    void launchersDifferInTheirSettingsOnly(String application) throws Exception {
+        String comments = "(?m)^# .*\n";
+        assertEquals(
+                common("rows2json").replaceAll(comments, ""),
+                common(application).replaceAll(comments, ""));
+        assertEquals(application, setting(application, "name"));
+        String main = setting(application, "main").replace('.', '/') + ".java";
+        assertTrue(Files.exists(Path.of("..", application, "src/main/java", main)), main);
+        List<String> modules = List.of(setting(application, "modules").split(" "));
+        String pom = Files.readString(Path.of("..", application, "pom.xml"));
+        for (String module : modules) {
+            assertTrue(Files.exists(Path.of("..", module, "pom.xml")), module);
+        }
+        for (String other : List.of("kit", "fix2json", application)) {
+            assertTrue(!pom.contains("<artifactId>" + other + "</artifactId>") || modules.contains(other), other);
+        }
+    }
+
+    @Test
+    void launcherIsFoundThroughLinks() throws Exception {
+        Path bin = Files.createDirectories(root.resolve("other/bin"));
+        Files.createSymbolicLink(bin.resolve("relative"), Path.of("../../examples/tool/tool"));
+        launcher = Files.createSymbolicLink(root.resolve("link of a link"), Path.of("other/bin/relative"));
+        assertEquals(new Run(0, "a in:0\n", BUILDING), shell("\"$TOOL\" a </dev/null"));
+        launcher = Files.createSymbolicLink(root.resolve("directory"), example).resolve("tool");
+        assertEquals(new Run(0, "a in:0\n", ""), shell("$TOOL a </dev/null"));
     }
 
     @Test

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a statement has changed and returned is on the disk before the database commits it, whenever the command ends. */
 @Tag("slow")
@@ -129,6 +131,40 @@ class KilledQueryTest {
         assertEquals(143, exitCode);
         assertFalse(assertNothingLost());
         assertEquals(List.of(), files());
+    }
+
+    @Test
+    void signalWhileRowsAreWrittenLeavesNoFile() throws Exception {
+        Process query = CommandProcess.of(
+                        "query",
+                        "--url",
+                        "jdbc:h2:mem:",
+                        "--out",
+                        folder.resolve("rows").toString(),
+                        "select x from system_range(1, 1000000000000)")
+                .start();
+        while (files().isEmpty()) {
+            assertTrue(query.isAlive(), "the command runs");
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+        query.destroy();
+        assertEquals(143, query.waitFor());
+        assertEquals(List.of(), files());
+    }
+
+    /** 600 MB of rows with a heap of 64 MB. */
+    @ParameterizedTest
+    @ValueSource(strings = {"system_range", "generate_series"})
+    void memoryDoesNotGrowWithTheNumberOfRows(String range) throws Exception {
+        Path rows = folder.resolve("rows");
+        String url = range.equals("system_range") ? "jdbc:h2:mem:" : PostgresServer.url();
+        String sql = "select x, repeat('0123456789', 40) as t from " + range + "(1, 1500000) as r(x)";
+        assertEquals(
+                0,
+                CommandProcess.of("query", "-q", "--url", url, "--out", rows.toString(), sql)
+                        .start()
+                        .waitFor());
+        assertTrue(Files.size(rows) > 600_000_000);
     }
 
     /** At six times of its run; and later, if the database has not committed before any of them. */
