@@ -5,9 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
-import java.lang.management.ManagementFactory;
+import io.github.zilch.kit.cases.Allocations;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,31 +14,19 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Conversion does not allocate, whatever the message. */
 @Tag("garbage")
 class AllocationTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static Object sink;
 
     private FixToJson converter = new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE);
     private final JsonBuilder json = new JsonBuilder();
 
-    /**
-     * Returns the minimum number of bytes that a round of 1,000 calls allocates. A real allocation appears in every
-     * round, noise does not. Therefore the first round without allocations is the last one.
-     */
-    private static long allocated(Runnable work) {
-        long fewest = Long.MAX_VALUE;
-        for (int round = 0; round < 10 && fewest > 0; round++) {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < 1000; i++) {
-                work.run();
-            }
-            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
-        }
-        return fewest;
+    private static long allocated(Executable work) {
+        return Allocations.fewest(10, 1_000, work);
     }
 
     /** Each round converts all messages in turn: a round for each message would take minutes in the interpreter. */

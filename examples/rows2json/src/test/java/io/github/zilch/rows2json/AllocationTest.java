@@ -4,11 +4,10 @@ package io.github.zilch.rows2json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.kit.cases.Allocations;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.management.ManagementFactory;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -24,10 +23,10 @@ import java.time.OffsetTime;
 import java.time.Period;
 import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Writing a row allocates what reading its values from the driver does, and nothing more. */
 class AllocationTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 20;
     private static final int CALLS = 1000;
 
@@ -52,24 +51,11 @@ class AllocationTest {
     private static Object sink;
     private static double numbers;
 
-    private interface Work {
-        void run() throws SQLException, IOException;
+    private static long allocated(Executable work) {
+        return Allocations.fewest(ROUNDS, CALLS, work);
     }
 
-    /** Returns the minimum number of bytes that a round of calls allocates. Noise does not appear in every round. */
-    private static long allocated(Work work) throws SQLException, IOException {
-        long fewest = Long.MAX_VALUE;
-        for (int round = 0; round < ROUNDS; round++) {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < CALLS; i++) {
-                work.run();
-            }
-            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
-        }
-        return fewest;
-    }
-
-    private static void assertOnlyDriverAllocates(ResultSet rows, Work read) throws SQLException, IOException {
+    private static void assertOnlyDriverAllocates(ResultSet rows, Executable read) throws SQLException, IOException {
         rows.next();
         for (ResultSetJsonOptions options : new ResultSetJsonOptions[] {
             ResultSetJsonOptions.DEFAULT.layout(ResultSetJsonOptions.Layout.ARRAYS),

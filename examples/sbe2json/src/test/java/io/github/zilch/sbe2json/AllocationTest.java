@@ -4,23 +4,22 @@ package io.github.zilch.sbe2json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.kit.cases.Allocations;
 import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import io.github.zilch.sbe2json.where.MessageCondition;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Conversion does not allocate, whatever the message. */
 @Tag("garbage")
 class AllocationTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static final List<SbeToJsonOptions> OPTIONS = List.of(
             SbeToJsonOptions.DEFAULT,
@@ -35,18 +34,8 @@ class AllocationTest {
 
     private final JsonBuilder json = new JsonBuilder();
 
-    /**
-     * Returns the minimum number of bytes that a round allocates. A real allocation appears in every round, noise does
-     * not. Therefore the first round without allocations is the last one.
-     */
-    private static long allocated(Runnable round) {
-        long fewest = Long.MAX_VALUE;
-        for (int i = 0; i < 10 && fewest > 0; i++) {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            round.run();
-            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
-        }
-        return fewest;
+    private static long allocated(Executable round) {
+        return Allocations.fewest(10, 1, round);
     }
 
     private void assertNothingAllocated(SbeSchema schema, List<byte[]> messages, String where) {

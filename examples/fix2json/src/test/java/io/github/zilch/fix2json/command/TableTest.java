@@ -4,11 +4,10 @@ package io.github.zilch.fix2json.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.command.output.Printer;
 import io.github.zilch.fix2json.command.output.TablePrinter;
-import java.lang.management.ManagementFactory;
+import io.github.zilch.kit.cases.Allocations;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,15 +117,7 @@ class TableTest {
     void printingDoesNotAllocate() {
         UnsafeBuffer row = new UnsafeBuffer("[\"a,\\\"b\",null,1.5,[{\"c\":1}]]".getBytes(StandardCharsets.UTF_8));
         UnsafeBuffer line = new UnsafeBuffer(new byte[100]);
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long fewest = Long.MAX_VALUE;
-        for (int round = 0; round < 4; round++) {
-            long before = threads.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < 100; i++) {
-                TablePrinter.CSV.print(row, 0, row.capacity(), line, 0, 0);
-            }
-            fewest = Math.min(fewest, threads.getCurrentThreadAllocatedBytes() - before);
-        }
+        long fewest = Allocations.fewest(4, 100, () -> TablePrinter.CSV.print(row, 0, row.capacity(), line, 0, 0));
         assertEquals(0, fewest);
     }
 }

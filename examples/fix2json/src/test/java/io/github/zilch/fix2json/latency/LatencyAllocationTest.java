@@ -6,11 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.category.Categories;
 import io.github.zilch.fix2json.mask.MaskedFields;
-import java.lang.management.ManagementFactory;
+import io.github.zilch.kit.cases.Allocations;
 import java.util.List;
 import org.agrona.collections.IntHashSet;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.Test;
 /** Measuring latencies does not allocate per message, by the clock of the log or by that of the messages. */
 @Tag("garbage")
 class LatencyAllocationTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final String PREFIX = "2026-03-16 08:00:00.123 [main] OUT ";
 
     private static final List<UnsafeBuffer> MESSAGES = List.of(
@@ -54,16 +52,13 @@ class LatencyAllocationTest {
         Categories categories = new Categories(List.of(by), List.of(), Fixtures.DICTIONARIES::get, mask);
         LatencyMeter meter = new LatencyMeter(clock, 1_000, false, mask, categories, false);
         UnsafeBuffer prefix = new UnsafeBuffer(Fixtures.bytes(PREFIX));
-        long fewest = Long.MAX_VALUE;
-        for (int round = 0; round < 10; round++) {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < 1_000; i++) {
-                read(meter, prefix);
-            }
-            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
-        }
+        int[] calls = {0};
+        long fewest = Allocations.fewest(10, 1_000, () -> {
+            read(meter, prefix);
+            calls[0]++;
+        });
         assertEquals(0, fewest);
-        assertEquals(60_000, meter.messages());
+        assertEquals((long) calls[0] * MESSAGES.size(), meter.messages());
         assertTrue(LatencyReport.of(meter).requests().stream().allMatch(requests -> requests.unanswered() == 0));
     }
 

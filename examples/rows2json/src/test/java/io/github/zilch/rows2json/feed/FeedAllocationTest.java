@@ -4,11 +4,10 @@ package io.github.zilch.rows2json.feed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonOptions.LongsAsStrings;
+import io.github.zilch.kit.cases.Allocations;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -20,7 +19,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Decoding and writing a change does not allocate, with any values and in any envelope. */
 @Tag("garbage")
 class FeedAllocationTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int T = 16_400;
 
     private static final String[] ROW = Messages.row(
@@ -129,16 +127,11 @@ class FeedAllocationTest {
         ChangeLines lines = new ChangeLines(options, "d", new OneKeyCatalog(), sink);
         lines.accept(Messages.begin(1, 1));
         lines.accept(Messages.relation(T, 'f', COLUMNS));
-        long fewest = Long.MAX_VALUE;
-        for (int round = 0; round < 10 && fewest > 0; round++) {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < 200; i++) {
-                for (ByteBuffer message : transaction) {
-                    lines.accept(message);
-                }
+        long fewest = Allocations.fewest(10, 200, () -> {
+            for (ByteBuffer message : transaction) {
+                lines.accept(message);
             }
-            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
-        }
+        });
         assertEquals(0, fewest, "bytes allocated by 1,000 changes");
         assertTrue(sink.count() > 0);
     }
