@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json;
 
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.feed.FeedDemo;
 import io.github.zilch.rows2json.query.QueryDemo;
@@ -9,7 +10,6 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
 import javax.sql.DataSource;
 import picocli.CommandLine.Command;
@@ -23,8 +23,7 @@ import picocli.CommandLine.Command;
                     + " no installation: the server is unpacked into the temporary directory.",
             ""
         })
-final class DemoCommand implements Callable<Integer> {
-    private final Streams streams;
+final class DemoCommand extends KitCommand {
     private final ToIntFunction<String[]> application;
 
     /**
@@ -34,13 +33,13 @@ final class DemoCommand implements Callable<Integer> {
      * @param application runs a command and returns its exit code.
      */
     DemoCommand(Streams streams, ToIntFunction<String[]> application) {
-        this.streams = streams;
+        super("rows2json", streams);
         this.application = application;
     }
 
     @Override
     public Integer call() {
-        streams.err().println("rows2json: starting PostgreSQL");
+        print("starting PostgreSQL");
         try (EmbeddedPostgres server = EmbeddedPostgres.builder()
                 .setServerConfig("wal_level", "logical") // required by feeds
                 .setPGStartupWait(Duration.ofMinutes(2)) // ten seconds are too short for a busy machine
@@ -50,8 +49,7 @@ final class DemoCommand implements Callable<Integer> {
             int exitCode = QueryDemo.run(database, url, streams.out(), application);
             return exitCode == ExitCode.OK ? FeedDemo.run(database, url, streams.out(), application) : exitCode;
         } catch (IOException | SQLException | IllegalStateException e) {
-            streams.err().println("rows2json: the demo failed: " + e.getMessage());
-            return ExitCode.FAILED;
+            return fail("the demo failed: " + e.getMessage());
         }
     }
 }

@@ -14,6 +14,7 @@ import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.reverse.JsonSource;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.convert.OnError;
@@ -34,13 +35,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code fix2json reverse}. */
 @Command(
@@ -62,12 +60,7 @@ import picocli.CommandLine.Spec;
             "2:an input or output error, or input that is not JSON",
             "3:stopped at a message because of --on-error fail"
         })
-public final class ReverseCommand implements Callable<Integer> {
-    private final Streams streams;
-
-    @Spec
-    private CommandSpec spec;
-
+public final class ReverseCommand extends KitCommand {
     @Parameters(
             paramLabel = "FILE",
             description =
@@ -118,13 +111,13 @@ public final class ReverseCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public ReverseCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json", streams);
     }
 
     @Override
     public Integer call() {
-        InputList.check(spec.commandLine(), files, out.file());
-        ReadingArguments.checkOutput(spec.commandLine(), "--out", out.file(), dictionaries);
+        InputList.check(commandLine(), files, out.file());
+        ReadingArguments.checkOutput(commandLine(), "--out", out.file(), dictionaries);
         OutputFile file = out.file() == null ? null : new OutputFile(out.file());
         try {
             JsonToFix converter = converter();
@@ -137,10 +130,7 @@ public final class ReverseCommand implements Callable<Integer> {
                 file.commit();
             }
         } catch (OutputFailure e) {
-            if (file == null && e.isBrokenPipe()) {
-                return ExitCode.BROKEN_PIPE;
-            }
-            return fail("cannot write " + (file == null ? "the output" : out.file()) + ": " + e.getMessage());
+            return failOutput(out.file(), e);
         } catch (IOException e) {
             return fail(e.getMessage());
         } finally {
@@ -160,15 +150,6 @@ public final class ReverseCommand implements Callable<Integer> {
                         .applVersion(applVersion)
                         .charset(charset)
                         .build());
-    }
-
-    private int fail(String sentence) {
-        print(sentence);
-        return ExitCode.FAILED;
-    }
-
-    private void print(String sentence) {
-        streams.err().println("fix2json: " + sentence);
     }
 
     /** Converts all inputs. Returns {@code false} if a message stopped the run. */

@@ -6,6 +6,7 @@ import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.category.Categories;
 import io.github.zilch.fix2json.command.ConvertOptions;
 import io.github.zilch.fix2json.mask.MaskedFields;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.ColorOption;
@@ -14,15 +15,11 @@ import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.input.InputList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code fix2json diff}. */
 @Command(
@@ -52,12 +49,7 @@ import picocli.CommandLine.Spec;
             "  fix2json diff --by MsgType,Symbol --sum LastQty monday.log tuesday.log",
             "  fix2json diff --json --types monday/ tuesday/ --ignore 52,60 | jq .differences"
         })
-public final class DiffCommand implements Callable<Integer> {
-    private final Streams streams;
-
-    @Spec
-    private CommandSpec spec;
-
+public final class DiffCommand extends KitCommand {
     @Parameters(
             index = "0",
             paramLabel = "A",
@@ -141,20 +133,19 @@ public final class DiffCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public DiffCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json", streams);
     }
 
     @Override
     public Integer call() {
-        InputList.check(spec.commandLine(), List.of(a, b), out.file());
+        InputList.check(commandLine(), List.of(a, b), out.file());
         if (by.isEmpty() && !sums.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "--sum requires --by");
+            throw usage("--sum requires --by");
         }
         if (!by.isEmpty() && (!ignored.isEmpty() || types)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--by compares no fields of messages: leave out --ignore and --types");
+            throw usage("--by compares no fields of messages: leave out --ignore and --types");
         }
-        selection.check(spec.commandLine());
+        selection.check(commandLine());
         arguments.checkOutput("--out", out.file());
         return new DiffRun(this, streams, Progress.terminalColumns()).run();
     }
@@ -165,14 +156,13 @@ public final class DiffCommand implements Callable<Integer> {
         for (String sum : sums) {
             if (arguments.tags("--sum", List.of(sum), dictionaries).stream()
                     .anyMatch(tag -> mask.mayHide(tag, dictionaries::get))) {
-                throw new ParameterException(
-                        spec.commandLine(), "--sum: " + sum + " is masked, and the sum would tell what it is");
+                throw usage("--sum: " + sum + " is masked, and the sum would tell what it is");
             }
         }
         try {
             return new Categories(by, sums, dictionaries::get, mask);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--by, --sum: " + e.getMessage());
+            throw usage("--by, --sum: " + e.getMessage());
         }
     }
 }

@@ -16,11 +16,11 @@ import io.github.zilch.fix2json.gateway.sink.Sinks;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Health;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.PortConverter;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.agrona.concurrent.ShutdownSignalBarrier;
 import org.slf4j.event.Level;
@@ -28,9 +28,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command {@code fix2json gateway}. */
 @Command(
@@ -52,9 +50,7 @@ import picocli.CommandLine.Spec;
             "130:stopped by SIGINT",
             "143:stopped by SIGTERM"
         })
-public final class GatewayCommand implements Callable<Integer> {
-    private final Streams streams;
-
+public final class GatewayCommand extends KitCommand {
     @Option(
             names = "--config",
             paramLabel = "FILE",
@@ -95,9 +91,6 @@ public final class GatewayCommand implements Callable<Integer> {
                     + " ${DEFAULT-VALUE}).")
     private Level logLevel;
 
-    @Spec
-    private CommandSpec spec;
-
     @Mixin
     private ConverterArguments conversionArguments;
 
@@ -107,7 +100,7 @@ public final class GatewayCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public GatewayCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json gateway", streams);
     }
 
     /**
@@ -126,7 +119,9 @@ public final class GatewayCommand implements Callable<Integer> {
     public Integer call() {
         if (config == null) { // picocli would require it of the subcommands, too
             throw new MissingParameterException(
-                    spec.commandLine(), spec.findOption("--config"), "Missing required option: '--config=FILE'");
+                    commandLine(),
+                    commandLine().getCommandSpec().findOption("--config"),
+                    "Missing required option: '--config=FILE'");
         }
         GatewayLog log = new GatewayLog(streams, logFormat, logLevel);
         try {

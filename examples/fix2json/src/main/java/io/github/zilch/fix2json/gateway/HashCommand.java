@@ -4,10 +4,10 @@ package io.github.zilch.fix2json.gateway;
 import io.github.zilch.fix2json.gateway.access.PasswordHash;
 import io.github.zilch.fix2json.gateway.settings.SettingsKeys;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Passwords;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
 /** The command {@code fix2json gateway hash}. */
@@ -21,10 +21,8 @@ import picocli.CommandLine.Command;
                     + " argument, because other users of the machine can see those.",
             ""
         })
-final class HashCommand implements Callable<Integer> {
+final class HashCommand extends KitCommand {
     private static final String VARIABLE = "FIX2JSON_PASSWORD";
-
-    private final Streams streams;
 
     /**
      * Creates the command.
@@ -32,7 +30,7 @@ final class HashCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     HashCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json gateway", streams);
     }
 
     @Override
@@ -41,16 +39,13 @@ final class HashCommand implements Callable<Integer> {
             String variable = System.getenv(VARIABLE) == null ? Passwords.ASK : null;
             String password = Passwords.find(variable, System.getenv(), VARIABLE);
             if (password.isEmpty() || password.chars().anyMatch(c -> c < ' ')) {
-                streams.err()
-                        .println("fix2json gateway: a password must have at least one character, and none below space");
-                return ExitCode.FAILED;
+                return fail("a password must have at least one character, and none below space");
             }
             streams.out().write((SettingsKeys.LOGON_PASSWORD_HASH + "=" + PasswordHash.of(password) + "\n").getBytes());
             streams.out().flush();
             return ExitCode.OK;
         } catch (IOException e) {
-            streams.err().println("fix2json gateway: " + e.getMessage());
-            return ExitCode.FAILED;
+            return fail(e.getMessage());
         }
     }
 }

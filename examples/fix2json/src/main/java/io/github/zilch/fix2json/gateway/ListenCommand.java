@@ -3,13 +3,12 @@ package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.gateway.sink.AeronStream;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.output.OutputFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
-import java.util.concurrent.Callable;
 import org.agrona.concurrent.ShutdownSignalBarrier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,9 +33,7 @@ import picocli.CommandLine.Option;
             "141:the reader of the output closed it, as head does",
             "143:stopped by SIGTERM"
         })
-public final class ListenCommand implements Callable<Integer> {
-    private final Streams streams;
-
+public final class ListenCommand extends KitCommand {
     @Option(
             names = "--aeron-dir",
             paramLabel = "DIR",
@@ -58,28 +55,22 @@ public final class ListenCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public ListenCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json listen", streams);
     }
 
     @Override
     @SuppressWarnings("try") // the barrier is used only for its signal
     public Integer call() {
-        PrintStream err = streams.err();
         AeronStream stream = new AeronStream(directory, channel, streamId);
         OutputStream out = new BufferedOutputStream(streams.out(), 1 << 16);
-        Listener listener = new Listener(stream, out, count, event -> err.println("fix2json listen: " + event));
+        Listener listener = new Listener(stream, out, count, this::print);
         try (ShutdownSignalBarrier end = new ShutdownSignalBarrier(listener::stop)) {
             listener.run();
             return ExitCode.OK;
         } catch (OutputFailure e) {
-            if (e.isBrokenPipe()) {
-                return ExitCode.BROKEN_PIPE;
-            }
-            err.println("fix2json listen: cannot write the output: " + e.getMessage());
-            return ExitCode.FAILED;
+            return failOutput(null, e);
         } catch (IOException e) {
-            err.println("fix2json listen: " + e.getMessage());
-            return ExitCode.FAILED;
+            return fail(e.getMessage());
         }
     }
 }

@@ -3,12 +3,11 @@ package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.gateway.settings.SettingsException;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,9 +30,7 @@ import picocli.CommandLine.Parameters;
             "1:as 0, but the other side rejected messages, or the engine could not read them and they were not sent",
             "2:a log could not be read, or the other side did not answer in time"
         })
-public final class SendCommand implements Callable<Integer> {
-    private final Streams streams;
-
+public final class SendCommand extends KitCommand {
     @Option(
             names = "--config",
             required = true,
@@ -57,22 +54,20 @@ public final class SendCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public SendCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json send", streams);
     }
 
     @Override
     public Integer call() {
-        PrintStream err = streams.err();
-        try (Sender sender = new Sender(config, timeout, event -> err.println("fix2json send: " + event))) {
+        try (Sender sender = new Sender(config, timeout, this::print)) {
             for (Path log : logs) {
                 sender.send(log);
             }
             sender.finish();
-            err.println("fix2json send: " + sender.summary());
+            print(sender.summary());
             return sender.allAccepted() ? ExitCode.OK : ExitCode.REPORTED;
         } catch (SettingsException | IOException e) {
-            err.println("fix2json send: " + e.getMessage());
-            return ExitCode.FAILED;
+            return fail(e.getMessage());
         }
     }
 }

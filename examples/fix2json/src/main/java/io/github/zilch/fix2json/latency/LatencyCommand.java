@@ -6,6 +6,7 @@ import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.category.Categories;
 import io.github.zilch.fix2json.command.ConvertOptions;
 import io.github.zilch.fix2json.mask.MaskedFields;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.ColorOption;
@@ -16,16 +17,12 @@ import io.github.zilch.kit.output.OutputFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.agrona.collections.IntHashSet;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The command {@code fix2json latency}. */
 @Command(
@@ -57,13 +54,8 @@ import picocli.CommandLine.Spec;
             "  fix2json latency logs/ --clock sending --json | jq .requests",
             "  fix2json latency --where 'Symbol = VOD.L' --svg latency.svg session.log"
         })
-public final class LatencyCommand implements Callable<Integer> {
+public final class LatencyCommand extends KitCommand {
     private static final int MAX_PENDING = 100_000_000;
-
-    private final Streams streams;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "FILE",
@@ -141,7 +133,7 @@ public final class LatencyCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public LatencyCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json", streams);
     }
 
     @Override
@@ -156,12 +148,12 @@ public final class LatencyCommand implements Callable<Integer> {
         if (pending < 1 || pending > MAX_PENDING) {
             throw usage("--pending is " + pending + ": it must be from 1 to " + MAX_PENDING);
         }
-        InputList.check(spec.commandLine(), files, out.file());
+        InputList.check(commandLine(), files, out.file());
         if (svg != null
                 && (svg.equals(out.file()) || files.stream().map(Input::file).anyMatch(this::isPlot))) {
             throw usage("--svg " + svg + " is also an input, or the output: choose another file");
         }
-        selection.check(spec.commandLine());
+        selection.check(commandLine());
         arguments.checkOutput("--out", out.file());
         arguments.checkOutput("--svg", svg);
     }
@@ -187,9 +179,5 @@ public final class LatencyCommand implements Callable<Integer> {
 
     private boolean isPlot(Path file) {
         return file != null && OutputFile.replaces(svg, file);
-    }
-
-    private ParameterException usage(String reason) {
-        return new ParameterException(spec.commandLine(), reason);
     }
 }

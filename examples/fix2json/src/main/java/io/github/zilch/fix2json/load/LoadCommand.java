@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -18,15 +19,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /**
  * The command {@code fix2json load}. Measures latencies at a given rate, and the highest rate that one thread holds.
@@ -49,7 +46,7 @@ import picocli.CommandLine.Spec;
             "1:the rate was not held, or a limit was exceeded",
             "2:a file could not be read or written"
         })
-public final class LoadCommand implements Callable<Integer> {
+public final class LoadCommand extends KitCommand {
     private static final String BUNDLED_LOG = "session.log";
     private static final LongSupplier CLOCK = System::nanoTime;
 
@@ -59,11 +56,6 @@ public final class LoadCommand implements Callable<Integer> {
     private static final long MAX_RATE = 1_000_000_000;
 
     private static final int WARM_UPS_PER_SECOND = 10;
-
-    private final Streams streams;
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--rate",
@@ -123,7 +115,7 @@ public final class LoadCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public LoadCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json load", streams);
     }
 
     @Override
@@ -166,9 +158,7 @@ public final class LoadCommand implements Callable<Integer> {
 
     private void check(String option, long value, long min, long max) {
         if (value < min || value > max) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(),
-                    String.format(Locale.ROOT, "%s is %,d: it must be from %,d to %,d", option, value, min, max));
+            throw usage(String.format(Locale.ROOT, "%s is %,d: it must be from %,d to %,d", option, value, min, max));
         }
     }
 
@@ -177,18 +167,11 @@ public final class LoadCommand implements Callable<Integer> {
         ReadableByteChannel log = messages == null
                 ? Channels.newChannel(LoadCommand.class.getResourceAsStream(BUNDLED_LOG))
                 : FileChannel.open(messages);
-        try (ReadableByteChannel text = LogText.of(
-                log,
-                (line, sentence) ->
-                        streams.err().println("fix2json load: " + messages + ":" + line + ": " + sentence))) {
+        try (ReadableByteChannel text =
+                LogText.of(log, (line, sentence) -> print(messages + ":" + line + ": " + sentence))) {
             return ConversionWork.of(
                     text, handler -> conversionArguments.scanner(handler, null, dictionaries), converter);
         }
-    }
-
-    private int fail(String reason) {
-        streams.err().println("fix2json load: " + reason);
-        return ExitCode.FAILED;
     }
 
     private void printHeader(ConversionWork conversion, PrintStream text) {

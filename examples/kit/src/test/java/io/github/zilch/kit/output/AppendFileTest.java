@@ -18,7 +18,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -93,7 +92,6 @@ class AppendFileTest {
     /** The lock must also hold after the file has been searched, which opens and closes another channel. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    @Timeout(600)
     void secondWriterInAnotherProcessIsRefused() throws Exception {
         Path path = Files.writeString(folder.resolve("lines"), "{1}\n{part");
         try (AppendFile file = open(path)) {

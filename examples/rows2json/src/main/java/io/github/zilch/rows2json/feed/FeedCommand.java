@@ -4,7 +4,7 @@ package io.github.zilch.rows2json.feed;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Health;
-import io.github.zilch.kit.Secrets;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.DurationConverter;
 import io.github.zilch.kit.argument.PortConverter;
@@ -22,15 +22,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The command {@code rows2json feed}. */
 @Command(
@@ -55,13 +51,8 @@ import picocli.CommandLine.Spec;
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM; what is written is confirmed",
             "141:the reader of the output closed it, as head does"
         })
-public final class FeedCommand implements Callable<Integer> {
+public final class FeedCommand extends KitCommand {
     private static final long STOP_SECONDS = 10;
-
-    private final Streams streams;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private DatabaseOptions database;
@@ -167,14 +158,14 @@ public final class FeedCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public FeedCommand(Streams streams) {
-        this.streams = streams;
+        super("rows2json", streams);
     }
 
     @Override
     public Integer call() {
         FeedOptions options = options();
         Counters counters = new Counters();
-        Output output = outputs.output(spec.commandLine(), streams, counters);
+        Output output = outputs.output(commandLine(), streams, counters);
         FeedSource.Address address;
         try {
             address = address();
@@ -240,7 +231,7 @@ public final class FeedCommand implements Callable<Integer> {
             options = keyInValue == null ? options : options.keyInValue(keyInValue);
             return topicInValue == null ? options : options.topicInValue(topicInValue);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+            throw usage(e.getMessage());
         }
     }
 
@@ -265,9 +256,5 @@ public final class FeedCommand implements Callable<Integer> {
         } finally {
             finished.countDown();
         }
-    }
-
-    private void print(String sentence) {
-        streams.err().println("rows2json: " + Secrets.scrub(sentence));
     }
 }

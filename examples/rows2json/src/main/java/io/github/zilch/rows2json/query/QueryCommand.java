@@ -4,8 +4,8 @@ package io.github.zilch.rows2json.query;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.kit.Amounts;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Progress;
-import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.output.OutputFailure;
 import io.github.zilch.kit.output.OutputFile;
@@ -22,11 +22,8 @@ import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.util.Locale;
 import java.util.Properties;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code rows2json query}: writes the rows of a query as JSON. */
 @Command(
@@ -48,16 +45,11 @@ import picocli.CommandLine.Spec;
             "  rows2json query --url jdbc:h2:./shop --layout arrays --header names \"select * from orders\"",
             "  rows2json query --url jdbc:h2:./shop --document --out orders.json.gz \"select * from orders\""
         })
-public final class QueryCommand implements Callable<Integer> {
-    private final Streams streams;
-
+public final class QueryCommand extends KitCommand {
     private volatile boolean isInterrupted;
 
     /** The query; null until it has been read. */
     private String sql;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private DatabaseOptions database;
@@ -71,13 +63,13 @@ public final class QueryCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public QueryCommand(Streams streams) {
-        this.streams = streams;
+        super("rows2json", streams);
     }
 
     @Override
     public Integer call() {
-        options.check(spec.commandLine());
-        options.checkOutput(spec.commandLine(), database.url());
+        options.check(commandLine());
+        options.checkOutput(commandLine(), database.url());
         try {
             return options.out == null ? writeToStandardOutput() : writeFile();
         } catch (ClosedChannelException e) {
@@ -97,8 +89,7 @@ public final class QueryCommand implements Callable<Integer> {
         if (isInterrupted) {
             return ExitCode.FAILED; // the signal decides about the exit code
         }
-        streams.err().println("rows2json: " + Secrets.scrub(sentence));
-        return ExitCode.FAILED;
+        return fail(sentence);
     }
 
     private int writeToStandardOutput() throws SQLException, IOException {

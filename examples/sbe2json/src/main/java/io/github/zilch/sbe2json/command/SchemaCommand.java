@@ -3,6 +3,7 @@ package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.sbe2json.SbeSchema;
@@ -16,7 +17,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -33,14 +33,12 @@ import uk.co.real_logic.sbe.ir.Token;
                     + " and the names of groups and data.",
             ""
         })
-public final class SchemaCommand implements Callable<Integer> {
+public final class SchemaCommand extends KitCommand {
     /** Width of the column of names, if no name is longer. */
     private static final int NAMES = 24;
 
     @Parameters(paramLabel = "FILE", description = "The schema: XML, or .sbeir.")
     private Path file;
-
-    private final Streams streams;
 
     /**
      * Creates the command.
@@ -48,7 +46,7 @@ public final class SchemaCommand implements Callable<Integer> {
      * @param streams to write to.
      */
     public SchemaCommand(Streams streams) {
-        this.streams = streams;
+        super("sbe2json", streams);
     }
 
     @Override
@@ -57,10 +55,7 @@ public final class SchemaCommand implements Callable<Integer> {
             print(SbeSchema.read(file).ir());
             return ExitCode.OK;
         } catch (IOException e) {
-            streams.err()
-                    .println("sbe2json: cannot use schema " + Arguments.printable(file.toString()) + ": "
-                            + Causes.ofFile(e));
-            return ExitCode.FAILED;
+            return fail("cannot use schema " + Arguments.printable(file.toString()) + ": " + Causes.ofFile(e));
         }
     }
 

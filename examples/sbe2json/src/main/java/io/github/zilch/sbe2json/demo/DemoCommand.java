@@ -2,7 +2,7 @@
 package io.github.zilch.sbe2json.demo;
 
 import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.TemporaryDirectory;
 import io.github.zilch.sbe2json.SbeSchema;
@@ -12,7 +12,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +26,7 @@ import picocli.CommandLine.Option;
                     + " behind.",
             ""
         })
-public final class DemoCommand implements Callable<Integer> {
+public final class DemoCommand extends KitCommand {
     private static final String SCHEMA = "market.xml";
     private static final String MESSAGES = "market.bin";
 
@@ -37,15 +36,13 @@ public final class DemoCommand implements Callable<Integer> {
             description = "How many messages to publish, at most 120. Default: ${DEFAULT-VALUE}.")
     private int messages = 6;
 
-    private final Streams streams;
-
     /**
      * Creates the command.
      *
      * @param streams to write to.
      */
     public DemoCommand(Streams streams) {
-        this.streams = streams;
+        super("sbe2json", streams);
     }
 
     @Override
@@ -56,20 +53,15 @@ public final class DemoCommand implements Callable<Integer> {
             SbeSchema schema = SbeSchema.read(schemaFile);
             List<Path> recording;
             try (LiveStream live = LiveStream.start(temporary.path())) {
-                note("live:");
+                print("live:");
                 live.run(schema, resource(MESSAGES), messages, streams.out());
                 recording = segments(live.archive());
             }
-            note("recorded:");
+            print("recorded:");
             return Conversion.ofRecording(schemaFile, recording, streams).run();
         } catch (IOException e) {
-            note("the demo failed: " + Causes.of(e));
-            return ExitCode.FAILED;
+            return fail("the demo failed: " + Causes.of(e));
         }
-    }
-
-    private void note(String text) {
-        streams.err().println("sbe2json: " + text);
     }
 
     private static byte[] resource(String name) throws IOException {

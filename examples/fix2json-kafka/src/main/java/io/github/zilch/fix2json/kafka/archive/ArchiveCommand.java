@@ -10,7 +10,7 @@ import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.fix2json.kafka.TopicIds;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
-import io.github.zilch.kit.Secrets;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.SizeConverter;
 import java.io.IOException;
@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.CommonClientConfigs;
@@ -65,15 +64,13 @@ import picocli.CommandLine.Parameters;
             "64:wrong usage; 70: a defect of the program",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM"
         })
-public final class ArchiveCommand implements Callable<Integer> {
+public final class ArchiveCommand extends KitCommand {
     /** Number of failures, each soon after the one before, after which the command gives up. */
     private static final int MAX_FAILURES = 10;
 
     private static final String SERVERS = CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG;
 
     private static final long REPEATED_NANOS = TimeUnit.MINUTES.toNanos(2);
-
-    private final Streams streams;
 
     @Parameters(paramLabel = "DIR", description = "with the logs, and subdirectories; hidden files are skipped")
     private Path directory;
@@ -144,7 +141,7 @@ public final class ArchiveCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public ArchiveCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json-kafka archive", streams);
     }
 
     @Override
@@ -276,9 +273,5 @@ public final class ArchiveCommand implements Callable<Integer> {
                 print("continuing after: " + Causes.of(e));
             }
         }
-    }
-
-    private void print(String sentence) {
-        streams.err().println("fix2json-kafka archive: " + Secrets.scrub(sentence));
     }
 }

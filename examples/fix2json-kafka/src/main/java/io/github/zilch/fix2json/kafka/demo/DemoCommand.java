@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.fix2json.kafka.stream.ConversionStream;
 import io.github.zilch.fix2json.kafka.stream.SkippedRecords;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.TemporaryDirectory;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.ToIntFunction;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -41,13 +41,12 @@ import picocli.CommandLine.Option;
                     + " them with two instances of the stream, converts a log, and prints the topics with the results.",
             ""
         })
-public final class DemoCommand implements Callable<Integer> {
+public final class DemoCommand extends KitCommand {
     private static final List<String> SESSIONS = List.of("HARBOUR", "KESTREL", "ZENITH");
 
     /** Number of messages that are sent, apart from the broken one. */
     private static final int MESSAGES = 7;
 
-    private final Streams streams;
     private final ToIntFunction<String[]> application;
 
     @Option(
@@ -65,7 +64,7 @@ public final class DemoCommand implements Callable<Integer> {
      * @param application runs a command and returns its exit code.
      */
     public DemoCommand(Streams streams, ToIntFunction<String[]> application) {
-        this.streams = streams;
+        super("fix2json-kafka demo", streams);
         this.application = application;
     }
 
@@ -189,9 +188,5 @@ public final class DemoCommand implements Callable<Integer> {
     private void keep(String address, Path config) throws InterruptedException {
         print("Kafka runs at " + address + " until Ctrl-C; the settings of the stream are in " + config);
         new CountDownLatch(1).await();
-    }
-
-    private void print(String sentence) {
-        streams.err().println("fix2json-kafka demo: " + sentence);
     }
 }

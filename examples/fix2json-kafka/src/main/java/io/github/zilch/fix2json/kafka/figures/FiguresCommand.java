@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.kafka.figures;
 
 import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.TemporaryDirectory;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
                     + " second.",
             ""
         })
-public final class FiguresCommand implements Callable<Integer> {
+public final class FiguresCommand extends KitCommand {
     private static final double TARGET = 10e6;
 
     /** Messages that are under way at a time: without batches, and as many as the gateway passes on. */
@@ -43,8 +43,6 @@ public final class FiguresCommand implements Callable<Integer> {
             "producer.batch.size", "262144",
             "producer.linger.ms", "50",
             "consumer.max.poll.records", "5000");
-
-    private final Streams streams;
 
     @Option(
             names = "--messages",
@@ -86,7 +84,7 @@ public final class FiguresCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public FiguresCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json-kafka figures", streams);
     }
 
     @Override
@@ -174,9 +172,5 @@ public final class FiguresCommand implements Callable<Integer> {
 
     private static String format(String text, Object... values) {
         return String.format(Locale.ROOT, text, values);
-    }
-
-    private void print(String sentence) {
-        streams.err().println("fix2json-kafka figures: " + sentence);
     }
 }

@@ -8,14 +8,13 @@ import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Health;
-import io.github.zilch.kit.Secrets;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.argument.PortConverter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.InvalidOffsetException;
 import org.apache.kafka.common.InvalidRecordException;
@@ -46,10 +45,8 @@ import picocli.CommandLine.Option;
             "64:wrong usage; 70: a defect of the program",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM"
         })
-public final class StreamCommand implements Callable<Integer> {
+public final class StreamCommand extends KitCommand {
     private static final int WATCH_SECONDS = 10;
-
-    private final Streams streams;
 
     @Option(
             names = "--config",
@@ -91,7 +88,7 @@ public final class StreamCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public StreamCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json-kafka stream", streams);
     }
 
     @Override
@@ -177,9 +174,5 @@ public final class StreamCommand implements Callable<Integer> {
             }
         }
         return "; nothing is lost";
-    }
-
-    private void print(String sentence) {
-        streams.err().println("fix2json-kafka stream: " + Secrets.scrub(sentence));
     }
 }

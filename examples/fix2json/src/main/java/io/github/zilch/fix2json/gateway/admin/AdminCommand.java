@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.gateway.admin;
 
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.KitCommand;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.net.UnixDomainSocketAddress;
@@ -11,7 +12,6 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,9 +36,7 @@ import picocli.CommandLine.Parameters;
             "  reload                     reads the settings file again: adds new sessions, refuses removed ones,",
             "                             and replaces credentials"
         })
-public final class AdminCommand implements Callable<Integer> {
-    private final Streams streams;
-
+public final class AdminCommand extends KitCommand {
     @Option(
             names = "--socket",
             required = true,
@@ -55,7 +53,7 @@ public final class AdminCommand implements Callable<Integer> {
      * @param streams of the run.
      */
     public AdminCommand(Streams streams) {
-        this.streams = streams;
+        super("fix2json gateway", streams);
     }
 
     @Override
@@ -73,10 +71,9 @@ public final class AdminCommand implements Callable<Integer> {
             String reason = answer.length == 0
                     ? "the gateway has ended"
                     : new String(answer, 1, answer.length - 1, StandardCharsets.UTF_8);
-            streams.err().println("fix2json gateway: " + reason.strip());
+            return fail(reason.strip());
         } catch (IOException e) {
-            streams.err().println("fix2json gateway: cannot reach a gateway at " + socket + ": " + Causes.of(e));
+            return fail("cannot reach a gateway at " + socket + ": " + Causes.of(e));
         }
-        return ExitCode.FAILED;
     }
 }
