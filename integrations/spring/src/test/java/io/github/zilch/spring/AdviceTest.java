@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.MediaType;
@@ -20,22 +18,11 @@ import org.springframework.http.converter.json.MappingJacksonValue;
 import org.springframework.mock.http.MockHttpOutputMessage;
 
 @DisplayName("A ResponseBodyAdvice may replace the body by any other")
-class AdviceTest {
+class AdviceTest extends BothApplications {
     private static final Values.Trade TRADE = Values.trade(new Random(71));
 
-    private static Running ours;
-    private static Running jackson;
-
-    @BeforeAll
-    static void start() {
-        ours = Running.mvc(Api.class);
-        jackson = Running.mvc(Api.class, "zilch.json.enabled=false");
-    }
-
-    @AfterAll
-    static void stop() {
-        ours.close();
-        jackson.close();
+    AdviceTest() {
+        super(true, Api.class);
     }
 
     private static HttpResponse<String> get(
@@ -49,7 +36,7 @@ class AdviceTest {
         }
     }
 
-    private static void checkSame(String path, Object value, UnaryOperator<Object> replacement) {
+    private void checkSame(String path, Object value, UnaryOperator<Object> replacement) {
         HttpResponse<String> response = get(ours, path, value, replacement);
         HttpResponse<String> expected = get(jackson, path, value, replacement);
         assertEquals(expected.statusCode(), response.statusCode());

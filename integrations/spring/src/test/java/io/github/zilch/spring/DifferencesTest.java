@@ -11,37 +11,23 @@ import java.time.Year;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.SpringBootVersion;
 
 @DisplayName("Differences from Jackson that README.md lists")
-class DifferencesTest {
+class DifferencesTest extends BothApplications {
     private static final boolean BOOT_3 = SpringBootVersion.getVersion().startsWith("3.");
-    private static final String[] JACKSON = {
-        "zilch.json.enabled=false",
-        "spring.jackson.property-naming-strategy=SNAKE_CASE",
-        "spring.jackson.default-property-inclusion=non_null"
-    };
 
-    private static Running ours;
-    private static Running jackson;
-
-    @BeforeAll
-    static void start() {
-        ours = Running.mvc(Api.class, JACKSON[1], JACKSON[2]);
-        jackson = Running.mvc(Api.class, JACKSON);
+    DifferencesTest() {
+        super(
+                true,
+                Api.class,
+                "spring.jackson.property-naming-strategy=SNAKE_CASE",
+                "spring.jackson.default-property-inclusion=non_null");
     }
 
-    @AfterAll
-    static void stop() {
-        ours.close();
-        jackson.close();
-    }
-
-    private static void check(String expectedOfJackson, String expected, String path, Object value) {
+    private void check(String expectedOfJackson, String expected, String path, Object value) {
         assertEquals(expectedOfJackson, jackson.get(path, value).body());
         assertEquals(expected, ours.get(path, value).body());
     }
@@ -142,7 +128,7 @@ class DifferencesTest {
     void afterTheController() {
         boolean isSent = BOOT_3 || SpringBootVersion.getVersion().startsWith("4.0.");
         try (Running other = Running.mvc(OtherAnswers.class);
-                Running jacksons = Running.mvc(OtherAnswers.class, JACKSON)) {
+                Running jacksons = Running.mvc(OtherAnswers.class, OFF)) {
             List<Values.Trade> none = List.of();
             Optional<String> header = Optional.of("1");
             assertEquals(
@@ -164,7 +150,7 @@ class DifferencesTest {
     void acceptedTypes() {
         String problems = "spring.webflux.problemdetails.enabled=true";
         try (Running other = Running.webFlux(Api.class, problems);
-                Running jacksons = Running.webFlux(Api.class, JACKSON[0], problems)) {
+                Running jacksons = Running.webFlux(Api.class, OFF, problems)) {
             List<String> ofJackson = accepted(jacksons);
             List<String> types = accepted(other);
             assertTrue(ofJackson.size() < types.size(), types::toString);

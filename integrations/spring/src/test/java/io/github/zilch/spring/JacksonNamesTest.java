@@ -21,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,22 +28,11 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringBootVersion;
 
 @DisplayName("Members have the names that the Jackson of Spring Boot gives them, or Jackson writes the type")
-class JacksonNamesTest {
+class JacksonNamesTest extends BothApplications {
     private static final boolean BOOT_3 = SpringBootVersion.getVersion().startsWith("3.");
 
-    private static Running ours;
-    private static Running jackson;
-
-    @BeforeAll
-    static void start() {
-        ours = Running.mvc(Api.class);
-        jackson = Running.mvc(Api.class, "zilch.json.enabled=false");
-    }
-
-    @AfterAll
-    static void stop() {
-        ours.close();
-        jackson.close();
+    JacksonNamesTest() {
+        super(true, Api.class);
     }
 
     // ---- types that Jackson 3 names otherwise, by what is somewhere in them ----
@@ -191,7 +178,7 @@ class JacksonNamesTest {
         }
     }
 
-    private static void checkSame(Object value, boolean isOurs) {
+    private void checkSame(Object value, boolean isOurs) {
         HttpResponse<String> response = ours.get("/object", value);
         HttpResponse<String> expected = jackson.get("/object", value);
         assertEquals(expected.statusCode(), response.statusCode(), response::body);

@@ -12,18 +12,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("Answers of all kinds are those of the same application without the starter")
 class OtherAnswersTest {
-    private static final String[] OFF = {"zilch.json.enabled=false"};
     private static final Random RANDOM = new Random(71);
 
     /** Without a character that Jackson 2 escapes, so that texts and their ETags are the same. */
@@ -33,13 +29,6 @@ class OtherAnswersTest {
             .toList();
 
     private static final byte[] GZIP = {0x1f, (byte) 0x8b};
-
-    private static String[] with(String[] properties, String... more) {
-        String[] all = new String[properties.length + more.length];
-        System.arraycopy(properties, 0, all, 0, properties.length);
-        System.arraycopy(more, 0, all, properties.length, more.length);
-        return all;
-    }
 
     /** Returns the headers of an answer without what DifferencesTest shows: its length, and names that are there twice. */
     private static Map<String, List<String>> headers(HttpResponse<?> response) {
@@ -56,37 +45,17 @@ class OtherAnswersTest {
                 .toList();
     }
 
-    /** Two applications, of which one has the starter. */
-    @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-    abstract static class Both {
-        private final boolean isMvc;
-        private Running ours;
-        private Running jackson;
-
+    abstract static class Both extends BothApplications {
         Both(boolean isMvc) {
-            this.isMvc = isMvc;
-        }
-
-        Running start(String... properties) {
-            String[] all = with(
-                    properties, "spring.mvc.problemdetails.enabled=true", "spring.webflux.problemdetails.enabled=true");
-            return isMvc ? Running.mvc(OtherAnswers.class, all) : Running.webFlux(OtherAnswers.class, all);
-        }
-
-        @BeforeAll
-        void start() {
-            ours = start(new String[0]);
-            jackson = start(OFF);
-        }
-
-        @AfterAll
-        void stop() {
-            ours.close();
-            jackson.close();
+            super(
+                    isMvc,
+                    OtherAnswers.class,
+                    "spring.mvc.problemdetails.enabled=true",
+                    "spring.webflux.problemdetails.enabled=true");
         }
 
         /** Checks that status, headers and documents are the same; returns our answer. */
-        HttpResponse<byte[]> checkSame(String method, String path, String... headers) {
+        HttpResponse<byte[]> checkSameHeaders(String method, String path, String... headers) {
             HttpResponse<byte[]> expected = jackson.sendForBytes(method, path, TRADES, headers);
             HttpResponse<byte[]> response = ours.sendForBytes(method, path, TRADES, headers);
             assertEquals(expected.statusCode(), response.statusCode(), path);
@@ -118,14 +87,14 @@ class OtherAnswersTest {
         void otherContainers(String path) {
             assertEquals(
                     path.equals("/fluxentity") ? 202 : 200,
-                    checkSame("GET", path).statusCode());
+                    checkSameHeaders("GET", path).statusCode());
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"/produced", "/wildcard", "/latin1", "/ascii", "/utf32"})
         void producedTypes(String path) {
-            checkSame("GET", path);
-            checkSame("GET", path, "Accept", "application/hal+json");
+            checkSameHeaders("GET", path);
+            checkSameHeaders("GET", path, "Accept", "application/hal+json");
         }
 
         @ParameterizedTest
@@ -142,7 +111,7 @@ class OtherAnswersTest {
                     "text/plain"
                 })
         void typesOfEntities(String type) {
-            checkSame("GET", "/typed?type=" + URLEncoder.encode(type, StandardCharsets.UTF_8));
+            checkSameHeaders("GET", "/typed?type=" + URLEncoder.encode(type, StandardCharsets.UTF_8));
         }
 
         @ParameterizedTest
@@ -161,25 +130,28 @@ class OtherAnswersTest {
                 })
         void acceptedTypes(String type) {
             for (String path : List.of("/trades", "/fluxentity", "/wildcard")) {
-                checkSame("GET", path, "Accept", type);
+                checkSameHeaders("GET", path, "Accept", type);
             }
         }
 
         @Test
         void rangesAreForResourcesAlone() {
             for (String range : List.of("bytes=0-9", "bytes=-5", "bytes=999999-")) {
-                assertEquals(200, checkSame("GET", "/trades", "Range", range).statusCode());
+                assertEquals(
+                        200, checkSameHeaders("GET", "/trades", "Range", range).statusCode());
             }
         }
 
         @Test
         void requestsWithoutBody() {
             for (String path : List.of("/trades", "/page", "/fluxentity", "/entities", "/flux")) {
-                assertEquals(0, checkSame("HEAD", path).body().length);
+                assertEquals(0, checkSameHeaders("HEAD", path).body().length);
             }
-            checkSame("OPTIONS", "/trades");
+            checkSameHeaders("OPTIONS", "/trades");
             assertEquals(
-                    304, checkSame("GET", "/entities", "If-None-Match", "\"1\"").statusCode());
+                    304,
+                    checkSameHeaders("GET", "/entities", "If-None-Match", "\"1\"")
+                            .statusCode());
         }
     }
 
@@ -201,20 +173,20 @@ class OtherAnswersTest {
         @ParameterizedTest
         @ValueSource(strings = {"/streaming", "/callable", "/deferred", "/emitter", "/sse", "/route", "/routes"})
         void asynchronousAndFunctionalOnes(String path) {
-            assertEquals(200, checkSame("GET", path).statusCode());
+            assertEquals(200, checkSameHeaders("GET", path).statusCode());
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"cached", "etag"})
         void answersThatAFilterHolds(String wrapper) {
             for (String path : List.of("/trades?", "/page?", "/flux?")) {
-                HttpResponse<byte[]> response = checkSame("GET", path + wrapper);
-                checkSame("HEAD", path + wrapper);
+                HttpResponse<byte[]> response = checkSameHeaders("GET", path + wrapper);
+                checkSameHeaders("HEAD", path + wrapper);
                 response.headers()
                         .firstValue("etag")
                         .ifPresent(tag -> assertEquals(
                                 304,
-                                checkSame("GET", path + wrapper, "If-None-Match", tag)
+                                checkSameHeaders("GET", path + wrapper, "If-None-Match", tag)
                                         .statusCode()));
             }
         }
@@ -223,7 +195,7 @@ class OtherAnswersTest {
         void compressedAnswers() {
             String[] compression = {"server.compression.enabled=true", "server.compression.min-response-size=1B"};
             try (Running compressed = start(compression);
-                    Running expected = start(with(OFF, compression))) {
+                    Running expected = start(OFF, compression[0], compression[1])) {
                 HttpResponse<byte[]> response =
                         compressed.sendForBytes("GET", "/trades", TRADES, "Accept-Encoding", "gzip");
                 HttpResponse<byte[]> ofJackson =
