@@ -71,13 +71,14 @@ public final class QueryCommand extends KitCommand {
         options.check(commandLine());
         options.checkOutput(commandLine(), database.url());
         try {
-            return options.out == null ? writeToStandardOutput() : writeFile();
+            return options.out() == null ? writeToStandardOutput() : writeFile();
         } catch (ClosedChannelException e) {
             return ExitCode.FAILED; // a signal has ended the run
         } catch (OutputFailure e) {
             return e.isBrokenPipe()
                     ? ExitCode.BROKEN_PIPE
-                    : failed("cannot write" + (options.out == null ? "" : " " + options.out) + ": " + e.getMessage());
+                    : failed("cannot write" + (options.out() == null ? "" : " " + options.out()) + ": "
+                            + e.getMessage());
         } catch (SQLException e) {
             return failed(QueryErrors.brief(String.valueOf(e.getMessage()), sql));
         } catch (IOException | IllegalArgumentException e) {
@@ -97,7 +98,7 @@ public final class QueryCommand extends KitCommand {
     }
 
     private int writeFile() throws SQLException, IOException {
-        try (OutputFile file = new OutputFile(options.out)) {
+        try (OutputFile file = new OutputFile(options.out())) {
             // after a signal: the shutdown waits until the file is deleted, if there is one yet
             Runtime.getRuntime().addShutdownHook(new Thread(file::close));
             return write(Channels.newOutputStream(file.open()), file);

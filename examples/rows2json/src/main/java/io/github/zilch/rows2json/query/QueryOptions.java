@@ -4,6 +4,7 @@ package io.github.zilch.rows2json.query;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.convert.OutputOptions;
 import io.github.zilch.kit.output.OutputFile;
 import io.github.zilch.rows2json.ResultSetJsonOptions;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
@@ -74,13 +75,8 @@ final class QueryOptions {
             description = "Write an empty line after the last row, so that a reader notices if the output was cut off.")
     boolean endMark;
 
-    @Option(
-            names = "--out",
-            paramLabel = "FILE",
-            description =
-                    "Write to this file instead of standard output, compressed if its name ends with .gz. It appears"
-                            + " when it is complete.")
-    Path out;
+    @Mixin
+    private OutputOptions out;
 
     @Option(
             names = "--fetch-size",
@@ -106,6 +102,11 @@ final class QueryOptions {
             paramLabel = "QUERY",
             description = "A query that returns rows: \"select …\".")
     private String query;
+
+    /** Returns the file to write, or null for standard output. */
+    Path out() {
+        return out.file();
+    }
 
     /** Throws an exception if the options contradict each other. */
     void check(CommandLine command) {
@@ -134,13 +135,13 @@ final class QueryOptions {
         String database = URL_PREFIX.matcher(url.split("[?;]", 2)[0]).replaceFirst("");
         if (file != null && isOutput(file) || isOutput(database) || isOutput(database + H2_ENDING)) {
             throw new CommandLine.ParameterException(
-                    command, "--out " + out + " is also an input: choose another file for the output");
+                    command, "--out " + out() + " is also an input: choose another file for the output");
         }
     }
 
     private boolean isOutput(String input) {
         try {
-            return OutputFile.replaces(out, Path.of(input));
+            return OutputFile.replaces(out(), Path.of(input));
         } catch (InvalidPathException e) {
             return false; // not the name of a file
         }
