@@ -134,12 +134,8 @@ final class RandomAccessors {
 
     /** Annotations of a field or method that a parameter cannot have. */
     private static final String[] OF_MEMBERS = {
-        "@JsonIgnore",
-        "@JsonIgnore",
-        "@JsonIgnore(false)",
-        "@JsonBackReference",
-        "@JsonManagedReference",
-        "@Bundle",
+        "@JsonIgnore", "@JsonIgnore", "@JsonIgnore(false)",
+        "@JsonBackReference", "@JsonManagedReference", "@Bundle",
         "@Hidden"
     };
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -15,11 +14,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import java.lang.ref.Reference;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
@@ -204,26 +203,11 @@ class TrustedJsonTest {
     @Test
     void numberIsADoubleIfADoubleIsWrittenLikeIt() {
         String[] texts = {
-            "101.5",
-            "0.1",
-            "-0.1",
-            "1e+21",
-            "1.5e+300",
-            "1e-7",
-            "0.000001",
-            "5e-324",
-            "-5e-324",
-            "1.7976931348623157e+308",
-            "5.684341886080802e-14",
-            "2.2250738585072014e-308",
-            "123456789.5",
-            "9.5367431640625e-7",
-            "2e-323",
-            "900719925474099.5",
-            "4.35",
-            "0.3333333333333333",
-            "1125899906842624.2", // of ...24.25, which is as near to ...24.3: the even one
-            "1125899906842624.8",
+            "101.5", "0.1", "-0.1", "1e+21",
+            "1.5e+300", "1e-7", "0.000001", "5e-324",
+            "-5e-324", "1.7976931348623157e+308", "5.684341886080802e-14", "2.2250738585072014e-308",
+            "123456789.5", "9.5367431640625e-7", "2e-323", "900719925474099.5",
+            "4.35", "0.3333333333333333", "1125899906842624.2", "1125899906842624.8"
         };
         for (String text : texts) {
             assertEquals(Double.valueOf(text), scalar(text), text);
@@ -248,29 +232,21 @@ class TrustedJsonTest {
     }
 
     @Test
-    void whatEcmaScriptWritesForRandomDoublesIsRead() {
-        assumeTrue(Runtime.version().feature() >= 19, "before JDK 19 Double.toString is not always shortest");
+    void whatIsWrittenForRandomDoublesIsRead() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
+        JsonBuilder json = new JsonBuilder();
         for (int i = 0; i < 20_000; i++) {
             double value = i < 2_000 ? Math.scalb(1.0, i - 1_000) : Double.longBitsToDouble(random.nextLong());
-            if (!Double.isFinite(value) || Math.abs(value) < 1e-300) {
-                continue; // not a number, or so small that Double.toString may add a digit
+            if (!Double.isFinite(value)) {
+                continue;
             }
-            BigDecimal digits = new BigDecimal(Double.toString(value)).stripTrailingZeros();
-            if (digits.scale() <= 0 && Math.abs(value) < 1e21) {
-                continue; // an integer
+            String array = json.resetArray().add(value).toString();
+            String text = array.substring(1, array.length() - 1);
+            if (!text.matches("-?\\d+")) { // not an integer
+                assertEquals(value, scalar(text), () -> "seed " + seed + ": " + text);
+                assertEquals(new BigDecimal(next(text)), scalar(next(text)), () -> "seed " + seed + ": beside " + text);
             }
-            boolean plain = Math.abs(value) >= 1e-6 && Math.abs(value) < 1e21;
-            BigInteger unscaled = digits.unscaledValue();
-            int exponent = digits.precision() - digits.scale() - 1;
-            String all = unscaled.abs().toString();
-            String fraction = all.length() > 1 ? "." + all.substring(1) : "";
-            String text = plain
-                    ? digits.toPlainString()
-                    : (value < 0 ? "-" : "") + all.charAt(0) + fraction + (exponent > 0 ? "e+" : "e") + exponent;
-            assertEquals(value, scalar(text), () -> "seed " + seed + ": " + text);
-            assertEquals(new BigDecimal(next(text)), scalar(next(text)), () -> "seed " + seed + ": beside " + text);
         }
     }
 
