@@ -10,13 +10,13 @@ import io.github.zilch.JsonLines;
 import io.github.zilch.JsonSerializable;
 import io.github.zilch.JsonShape;
 import io.github.zilch.JsonValidator;
-import io.github.zilch.TakingChannel;
 import io.github.zilch.internal.memory.Memory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -30,8 +30,8 @@ public final class NoFlagProgram {
     @JsonSerializable
     record Trade(String symbol, int quantity, double price) {}
 
-    /** Takes everything and keeps nothing. */
-    private static final class Sink implements TakingChannel {
+    /** Takes everything and keeps nothing. On the module path no helper in the package of the module is found. */
+    private static final class Sink implements WritableByteChannel {
         private int taken;
 
         @Override
@@ -40,6 +40,16 @@ public final class NoFlagProgram {
             bytes.position(bytes.limit());
             taken += count;
             return count;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
         }
     }
 
