@@ -45,8 +45,6 @@ class ApplicationsTest {
             allowed("kit.input.ZipText", "kit.input.LogChannel"),
             // what FIX Latest adds to a set of fields is a set of fields
             allowed("fix2json.dictionary.Addition", "fix2json.dictionary.FieldSet"),
-            // a channel names the text that it reads
-            allowed("fix2json.log.TextChannel", "fix2json.log.LogText"),
             // a run reads the options that picocli has set in its command
             allowed("fix2json.diff.DiffRun", "fix2json.diff.DiffCommand"),
             allowed("fix2json.latency.LatencyRun", "fix2json.latency.LatencyCommand"),
