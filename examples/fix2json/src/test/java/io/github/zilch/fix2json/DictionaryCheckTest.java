@@ -37,32 +37,6 @@ class DictionaryCheckTest {
         return findings(message("FIX.4.4", "35=D|" + HEADER + fields));
     }
 
-    private static int positionOf(String field, String fields) {
-        return message("FIX.4.4", "35=D|" + HEADER + fields).indexOf("\u0001" + field) + 1;
-    }
-
-    @Test
-    void missingFields() {
-        assertEquals(List.of("MISSING_FIELD 54 at 0"), order(ORDER.replace("54=1|", "")));
-        assertEquals(
-                List.of(
-                        "MISSING_FIELD 49 at 0",
-                        "MISSING_FIELD 56 at 0",
-                        "MISSING_FIELD 34 at 0",
-                        "MISSING_FIELD 52 at 0"),
-                findings(message("FIX.4.4", "35=0|")));
-    }
-
-    @Test
-    void fieldThatIsNotDefinedForTheMessage() {
-        String fields = ORDER + "31=1|9001=x|";
-        assertEquals(
-                List.of(
-                        "UNDEFINED_FIELD 31 at " + positionOf("31=", fields),
-                        "UNDEFINED_FIELD 9001 at " + positionOf("9001=", fields)),
-                order(fields));
-    }
-
     @ParameterizedTest
     @CsvSource({
         "44=1.50,true",
@@ -111,16 +85,6 @@ class DictionaryCheckTest {
     }
 
     @Test
-    void entryMustBeginWithTheFirstField() {
-        String fields = ORDER + "453=1|452=1|448=a|";
-        assertEquals(
-                List.of(
-                        "GROUP_ORDER 452 at " + positionOf("452=", fields),
-                        "GROUP_ORDER 448 at " + positionOf("448=", fields)),
-                order(fields));
-    }
-
-    @Test
     void reportsContainFieldPositionAndReason() {
         assertEquals(
                 "tag 54 at byte 77 has a value that the dictionary does not list",
@@ -129,21 +93,5 @@ class DictionaryCheckTest {
                 "tag 67 is missing in the entry that begins at byte 99: the dictionary requires it",
                 Flaw.MISSING_FIELD.describe(67, 99, -1, 0));
         assertTrue(Flaw.GROUP_ORDER.describe(452, 99, -1, 448).contains("begin with tag 448"));
-    }
-
-    @Test
-    void levels() {
-        String message = "8=FIX.4.4|9=6|35=D|11=|10=000|";
-        assertEquals(
-                List.of("EMPTY_VALUE 11 -1 0"),
-                Fixtures.convert(
-                                FixToJsonOptions.builder()
-                                        .validation(FixToJsonOptions.Validation.NONE)
-                                        .build(),
-                                message)
-                        .flaws());
-        assertEquals(
-                List.of("EMPTY_VALUE 11 -1 0", "BODY_LENGTH 9 6 9", "CHECK_SUM 10 0 88"),
-                Fixtures.convert(message).flaws());
     }
 }

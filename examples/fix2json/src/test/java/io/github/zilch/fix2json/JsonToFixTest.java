@@ -22,24 +22,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class JsonToFixTest {
-    private static final String HEADER = "'Header':{'BeginString':'FIX.4.4','MsgType':'D'}";
-
-    private static String convert(String json) throws IOException, JsonToFixException {
-        JsonToFix converter = new JsonToFix(Fixtures.DICTIONARIES, FixToJsonOptions.DEFAULT);
-        try (JsonParser parser = new JsonFactory().createParser(json.replace('\'', '"'))) {
-            return new String(converter.next(parser), StandardCharsets.ISO_8859_1);
-        }
-    }
-
-    private static void assertBody(String fields, String body) throws IOException, JsonToFixException {
-        assertEquals(
-                message("FIX.4.4", "35=D|" + fields), convert("{" + HEADER + ",'Body':{" + body + "},'Trailer':{}}"));
-    }
-
     // ---- there and back ----
 
     static List<List<String>> views() {
@@ -117,101 +102,6 @@ class JsonToFixTest {
         String logon = message("FIXT.1.1", "35=A|49=A|56=B|98=0|1137=4|");
         String order = message("FIXT.1.1", "35=D|49=A|56=B|63=0|64=x|");
         assertEquals(List.of(logon, order), thereAndBack(logon + "\n" + order, List.of()));
-    }
-
-    // ---- order ----
-
-    @Test
-    void fieldsOfAnEntryAreInTheOrderOfTheDictionary() throws Exception {
-        assertBody(
-                "11=a|453=2|448=x|447=D|452=1|448=y|447=D|452=3|9001=u|54=1|",
-                "'ClOrdID':'a','NoPartyIDs':[{'PartyRole':'1','PartyIDSource':'D','PartyID':'x'},"
-                        + "{'9001':'u','PartyIDSource':'D','PartyRole':'3','PartyID':'y'}],'Side':'1'");
-    }
-
-    @Test
-    void otherFieldsStandAsTheyAre() throws Exception {
-        assertBody("54=1|11=a|9001=u|38=5|", "'Side':'1','ClOrdID':'a','9001':'u','OrderQty':'5'");
-    }
-
-    @Test
-    void lengthsAndSumsAreMadeAnew() throws Exception {
-        assertEquals(
-                message("FIX.4.4", "35=D|354=2|355=\u00c3\u00bc|"),
-                convert("{'Header':{'BeginString':'FIX.4.4','BodyLength':'1','MsgType':'D'},"
-                        + "'Body':{'EncodedText':'\u00fc'},'Trailer':{'CheckSum':'999'}}"));
-    }
-
-    @Test
-    void lengthThatIsAMemberIsNotWrittenAgain() throws Exception {
-        assertBody("95=3|96=abc|58=x|", "'RawDataLength':'3','RawData':'abc','Text':'x'");
-        assertBody("95=1|96=a|95=2|96=bb|", "'RawData':['a','bb']");
-    }
-
-    @Test
-    void typedValuesAreThoseOfFix() throws Exception {
-        assertBody(
-                "44=1.50|60=20260316-08:00:00.5|432=20260317|38=100|",
-                "'Price':1.50,'TransactTime':'2026-03-16T08:00:00.5Z','ExpireDate':'2026-03-17','OrderQty':100");
-    }
-
-    @Test
-    void utcTimeInAnotherZoneIsNotConverted() throws Exception {
-        assertBody("60=2026-03-16T08:00:00+01:00|", "'TransactTime':'2026-03-16T08:00:00+01:00'");
-    }
-
-    // ---- errors ----
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "'Smybol':'a' | /Body/Smybol: no dictionary of this message defines a field of this name",
-                "'Symbol':null | /Body/Symbol: is null: leave out a field without a value",
-                "'Symbol':5 | /Body/Symbol: is a number, but its type is STRING: expected a string",
-                "'Price':1e3 | /Body/Price: is a number: FIX has no exponents",
-                "'Price':true | /Body/Price: is true, but its type is FLOAT",
-                "'Symbol':{} | /Body/Symbol: is an object: expected a value, or for data an object with the member base64",
-                "'Symbol':[] | /Body/Symbol: is an empty array but no group: expected a value, or an array of values",
-                "'Symbol':[{'Side':'1'}] | /Body/Symbol: is an array of objects, but no dictionary defines such a group",
-                "'NoPartyIDs':[{'PartyID':'a'},'b'] | /Body/NoPartyIDs/1: an entry of a group must be an object with at least one field, not a string; if the message was converted, and fields are repeated in it, convert it with --repeated members, which keeps their places",
-                "'NoPartyIDs':[{'PartyID':'a'},{}] | /Body/NoPartyIDs/1: an entry of a group must be an object with at least one field, not an object",
-                "'NoPartyIDs':[{'PartyID':'a','PartyRole':null}] | /Body/NoPartyIDs/0/PartyRole: is null: leave out a field without a value",
-                "'NoPartyIDs':[{'PartyId':'a'}] | /Body/NoPartyIDs/0/PartyId: no dictionary of this message defines a field of this name",
-                "'SenderCompID':'a' | /Body/SenderCompID: belongs to the HEADER of this message",
-                "'Symbol':'a\\u0001b' | /Body/Symbol: contains SOH, the delimiter of fields, which only data may contain",
-                "'RawData':{'base64':'????'} | /Body/RawData/base64: is not base64",
-            })
-    void whatIsNoFieldIsAnErrorWithItsPath(String body, String expected) {
-        JsonToFixException e = assertThrows(
-                JsonToFixException.class, () -> convert("{" + HEADER + ",\n'Body':{" + body + "},'Trailer':{}}"));
-        assertEquals(expected, e.getMessage());
-        assertEquals(2, e.line());
-        assertEquals(expected.substring(0, expected.indexOf(": ")), e.path());
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "5 | a message is an object, not a number",
-                "{'Body':{}} | BeginString is missing: every message needs it, in Header unless it is flat",
-                "{'Header':{'BeginString':'FIX.4.4'},'Body':{}} | MsgType is missing: every message needs it, in Header unless it is flat",
-                "{'Header':{'BeginString':'FIX.4.4','MsgType':''},'Body':{}} | /Header/MsgType: must be a string with at least one character, not an empty one",
-                "{'Header':{'BeginString':'FIX.4.4\\u0001','MsgType':'D'},'Body':{}} | /Header/BeginString: contains SOH, the delimiter of fields",
-                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D\\u00019=1'},'Body':{}} | /Header/MsgType: contains SOH, the delimiter of fields",
-                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D','35':'8'},'Body':{}} | /Header/35: is there twice; a message has one",
-                "{'BeginString':'FIX.4.4','MsgType':'D','8':'FIX.4.2'} | /8: is there twice; a message has one",
-                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'},'Body':{},'Body':{}} | /Body: is there twice",
-                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'}} | Body is missing; it may be empty",
-                "{'Header':5} | /Header: must be an object, not a number",
-                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'},'Body':{},'Tail':{}} | /Tail: is no part of a message: expected Header, Body and Trailer",
-            })
-    void whatIsNoMessageIsAnError(String json, String expected) {
-        JsonToFixException e = assertThrows(JsonToFixException.class, () -> convert(json));
-        assertEquals(expected, e.getMessage());
     }
 
     @Test

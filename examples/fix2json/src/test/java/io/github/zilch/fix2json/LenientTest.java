@@ -22,13 +22,6 @@ class LenientTest {
     private static final String BODY =
             "'Body':{'ClOrdID':'x','NoPartyIDs':[{'PartyID':'a'},{'PartyID':'b'}],'Side':'1'}";
 
-    private static final FixToJsonOptions LENIENT =
-            FixToJsonOptions.builder().lenient(true).build();
-
-    private static String soh(String text) {
-        return text.replace('|', '\u0001');
-    }
-
     /** Runs the command and returns its output with single quotes. */
     private static String run(String log, String... options) {
         String[] arguments = new String[options.length + 2];
@@ -36,10 +29,6 @@ class LenientTest {
         arguments[0] = "--lenient";
         arguments[1] = "--report=none";
         return Run.run(log, arguments).out().replace('"', '\'');
-    }
-
-    private static List<String> flaws(String message) {
-        return Fixtures.convert(LENIENT, soh(message)).flaws();
     }
 
     private static String json(String header, String body) {
@@ -57,23 +46,6 @@ class LenientTest {
                 assertEquals(json(header, BODY), run(log.replace("|", delimiter)), log);
             }
         }
-    }
-
-    @Test
-    void everyFlawIsReported() {
-        assertEquals(List.of(), flaws(message("FIX.4.4", "35=0|112=x|")));
-        assertEquals(
-                List.of("MISSING_BODY_LENGTH 9 -1 0", "MISSING_CHECK_SUM 10 -1 0"), flaws("8=FIX.4.4|35=D|49=A|11=x|"));
-        assertEquals(
-                List.of("MISSING_BEGIN_STRING 8 -1 0", "MISSING_BODY_LENGTH 9 -1 0"), flaws("35=D|49=A|11=x|10=000|"));
-        assertEquals(
-                List.of("MISSING_MSG_TYPE 35 -1 0", "MISSING_CHECK_SUM 10 -1 0"), flaws("8=FIX.4.4|9=5|49=A|11=x|"));
-        assertEquals(
-                List.of("MISPLACED_MSG_TYPE 35 -1 0", "MISSING_CHECK_SUM 10 -1 0"), flaws("8=FIX.4.4|9=5|49=A|35=D|"));
-        assertEquals(
-                List.of("UNREADABLE_FIELD 0 -1 0", "UNREADABLE_FIELD 0 -1 0", "MISSING_CHECK_SUM 10 -1 0"),
-                flaws("8=FIX.4.4|9=5|35=D|x5=1|11=x|hello|54=1|"));
-        assertEquals(List.of("NO_BEGIN_STRING 0 -1 0"), flaws("hello"));
     }
 
     @ParameterizedTest

@@ -16,22 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** Options that omit, keep, replace or rename fields. */
 class ViewsTest {
-    private static final String ORDER = "35=D|34=2|49=A|11=1|453=1|448=a|802=1|523=x|9001=u|54=1|";
-
-    private static String json(FixToJsonOptions options, String fields) {
-        return Fixtures.convert(options, message("FIX.4.4", fields)).json().replace('"', '\'');
-    }
-
     private static FixToJsonOptions mask(String... fields) {
         return FixToJsonOptions.builder().mask(List.of(fields)).build();
-    }
-
-    @Test
-    void tagsReplaceNames() {
-        assertEquals(
-                "{'Header':{'8':'FIX.4.4','35':'D','34':'2','49':'A'},"
-                        + "'Body':{'11':'1','453':[{'448':'a','802':[{'523':'x','9001':'u'}]}],'54':'1'},'Trailer':{}}",
-                json(FixToJsonOptions.builder().tags(true).build(), ORDER));
     }
 
     @Test
@@ -53,17 +39,6 @@ class ViewsTest {
     }
 
     @Test
-    void flatMessageIsOneObject() {
-        assertEquals(
-                "{'BeginString':'FIX.4.4','MsgType':'D','MsgSeqNum':'2','SenderCompID':'A','ClOrdID':'1',"
-                        + "'NoPartyIDs':[{'PartyID':'a','NoPartySubIDs':[{'PartySubID':'x','9001':'u'}]}],'Side':'1'}",
-                json(FixToJsonOptions.builder().flat(true).build(), ORDER));
-        assertEquals(
-                "{'BeginString':'FIX.4.4','MsgType':'D','ClOrdID':'1','PossDupFlag':'Y','Signature':'x','Side':'1'}",
-                json(FixToJsonOptions.builder().flat(true).build(), "35=D|11=1|43=Y|93=1|89=x|54=1|"));
-    }
-
-    @Test
     void rejectedFlatMessageLeavesNothing() {
         FixToJson converter = new FixToJson(
                 Fixtures.DICTIONARIES, FixToJsonOptions.builder().flat(true).build(), FlawListener.NONE);
@@ -72,85 +47,6 @@ class ViewsTest {
         byte[] bytes = Fixtures.bytes("8=FIX.4.4|9=5|35=D|11=1|453=1|448=x|");
         assertFalse(converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, json));
         assertEquals("{\"line\":7}", json.toString());
-    }
-
-    @Test
-    void checkSumAndBodyLengthAreWrittenIfRequested() {
-        String message = "8=FIX.4.4\u00019=5\u000135=0\u000110=163\u0001";
-        assertEquals(
-                "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"BodyLength\":\"5\",\"MsgType\":\"0\"},\"Body\":{},"
-                        + "\"Trailer\":{\"CheckSum\":\"163\"}}",
-                Fixtures.convert(
-                                FixToJsonOptions.builder()
-                                        .keepBodyLength(true)
-                                        .keepCheckSum(true)
-                                        .build(),
-                                message)
-                        .json());
-        assertEquals(
-                "{\"BeginString\":\"FIX.4.4\",\"BodyLength\":5,\"MsgType\":\"0\",\"CheckSum\":\"163\"}",
-                Fixtures.convert(
-                                FixToJsonOptions.builder()
-                                        .flat(true)
-                                        .types(true)
-                                        .keepBodyLength(true)
-                                        .keepCheckSum(true)
-                                        .build(),
-                                message)
-                        .json());
-    }
-
-    @Test
-    void maskedFieldIsWrittenWithoutItsValue() {
-        String logon = "35=A|98=0|553=u|554=secret|";
-        String expected = "{'Header':{'BeginString':'FIX.4.4','MsgType':'A'},"
-                + "'Body':{'EncryptMethod':'0','Username':'u','Password':'***'},'Trailer':{}}";
-        assertEquals(expected, json(mask("554"), logon));
-        assertEquals(expected, json(mask("Password"), logon));
-        assertEquals(expected, json(mask("Password"), logon.replace("554=", "00554=")));
-    }
-
-    @Test
-    void fieldsAreMaskedEverywhere() {
-        assertEquals(
-                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D','SenderCompID':'***'},"
-                        + "'Body':{'NoPartyIDs':[{'PartyID':'***','PartyRole':'1'},{'PartyID':'***'}],'Side':'1',"
-                        + "'9001':'***','2000000000':'***'},'Trailer':{'Signature':'***'}}",
-                json(
-                        mask("49", "448", "9001", "2000000000", "89"),
-                        "35=D|49=A|453=2|448=a|452=1|448=b|54=1|9001=x|2000000000=y|93=3|89=a|b|"));
-    }
-
-    @Test
-    void dataIsMaskedAsAWhole() {
-        assertEquals(
-                "{'RawData':'***','EncryptMethod':'0'}",
-                Fixtures.convert(mask("96"), message("FIX.4.4", "35=A|95=10|96=sec|554=x||98=0|"))
-                        .body()
-                        .replace('"', '\''));
-    }
-
-    @Test
-    void maskTakesPrecedenceOverTypesNamesAndBase64() {
-        FixToJsonOptions options = FixToJsonOptions.builder()
-                .types(true)
-                .enums(FixToJsonOptions.Enums.BOTH)
-                .data(FixToJsonOptions.Data.BASE64)
-                .mask(List.of("44", "54", "96", "18"))
-                .build();
-        assertEquals(
-                "{\"Price\":\"***\",\"Side\":\"***\",\"ExecInst\":\"***\",\"RawData\":\"***\"}",
-                Fixtures.convert(options, message("FIX.4.4", "35=D|44=1|54=1|18=1 2|95=1|96=\u0000|"))
-                        .body());
-    }
-
-    @Test
-    void maskedCounterMasksAllOfItsGroup() {
-        assertEquals(
-                "{'NoPartyIDs':[{'PartyID':'***','NoPartySubIDs':[{'PartySubID':'***','9001':'***'}]}],'Side':'1'}",
-                Fixtures.convert(mask("453"), message("FIX.4.4", "35=D|453=1|448=a|802=1|523=x|9001=u|54=1|"))
-                        .body()
-                        .replace('"', '\''));
     }
 
     @Test
