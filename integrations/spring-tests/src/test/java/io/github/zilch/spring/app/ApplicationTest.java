@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ApplicationTest {
     private static final Path JAR = Path.of(System.getProperty("application"));
     private static final Pattern STARTED = Pattern.compile("(Tomcat|Netty) started on port (\\d+)");
-    private static final long DEADLINE = TimeUnit.MINUTES.toNanos(1);
+    private static final long DEADLINE = TimeUnit.MINUTES.toNanos(10);
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
