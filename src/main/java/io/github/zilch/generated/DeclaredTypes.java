@@ -131,9 +131,9 @@ public final class DeclaredTypes {
     }
 
     private static Class<?> first(List<Class<?>> types, Object value) {
-        for (Class<?> type : types) {
-            if (type.isInstance(value)) {
-                return type;
+        for (int i = 0; i < types.size(); i++) { // an iterator would be garbage for each value
+            if (types.get(i).isInstance(value)) {
+                return types.get(i);
             }
         }
         return null;
