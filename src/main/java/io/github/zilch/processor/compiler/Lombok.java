@@ -27,16 +27,12 @@ public final class Lombok {
 
     /** Returns a field that Lombok should have given a getter, or null. */
     public VariableElement fieldThatWaits() {
-        for (TypeElement next : context.hierarchy(type)) {
-            for (VariableElement field : ElementFilter.fieldsIn(next.getEnclosedElements())) {
-                if (!field.getModifiers().contains(Modifier.STATIC)
-                        && isAnnotated(field, next)
-                        && !hasGetter(field, next)) {
-                    return field;
-                }
-            }
-        }
-        return null;
+        return context.hierarchy(type).stream()
+                .flatMap(home -> ElementFilter.fieldsIn(home.getEnclosedElements()).stream()
+                        .filter(it -> !it.getModifiers().contains(Modifier.STATIC))
+                        .filter(it -> isAnnotated(it, home) && !hasGetter(it, home)))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Returns whether a field is to have a getter: {@code @Getter(AccessLevel.NONE)} on it says that it has none. */

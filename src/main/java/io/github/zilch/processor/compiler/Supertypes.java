@@ -28,17 +28,14 @@ public final class Supertypes {
 
     /** Returns a class and its supertypes. */
     Hierarchy of(TypeElement type) {
-        Hierarchy known = hierarchies.get(type);
-        if (known == null) {
+        return hierarchies.computeIfAbsent(type, unused -> {
             List<TypeElement> types = new ArrayList<>();
             add(type, types);
             boolean isIncomplete = types.stream()
                     .anyMatch(it -> isMissing(it.getSuperclass())
                             || it.getInterfaces().stream().anyMatch(Supertypes::isMissing));
-            known = new Hierarchy(List.copyOf(types), isIncomplete);
-            hierarchies.put(type, known);
-        }
-        return known;
+            return new Hierarchy(List.copyOf(types), isIncomplete);
+        });
     }
 
     private static void add(TypeElement type, List<TypeElement> hierarchy) {
@@ -66,13 +63,12 @@ public final class Supertypes {
 
     /** Returns whether a class, or one of its supertypes, has a name. */
     boolean has(TypeElement type, String className) {
-        Set<String> known = names.get(type);
-        if (known == null) {
-            known = new HashSet<>();
-            addNames(type, known);
-            names.put(type, known);
-        }
-        return known.contains(className);
+        return names.computeIfAbsent(type, unused -> {
+                    Set<String> all = new HashSet<>();
+                    addNames(type, all);
+                    return all;
+                })
+                .contains(className);
     }
 
     private static void addNames(TypeElement type, Set<String> names) {

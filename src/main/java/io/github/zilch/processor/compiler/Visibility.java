@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor.compiler;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
@@ -12,13 +10,12 @@ import javax.lang.model.element.Modifier;
 public final class Visibility {
     private static final List<String> ATTRIBUTES = List.of("fieldVisibility", "getterVisibility", "isGetterVisibility");
 
-    private final Map<String, String> visibilities = new HashMap<>();
+    private final Annotated.Mark detection;
 
     public Visibility(Annotated type) {
-        Annotated.Mark detection = type.find("JsonAutoDetect");
-        if (detection.isThere()) {
-            ATTRIBUTES.forEach(it -> visibilities.put(it, detection.text(it)));
-        }
+        detection = type.find("JsonAutoDetect");
+        // All have been obeyed, also where there is no accessor of the kind.
+        ATTRIBUTES.forEach(it -> detection.text(it));
     }
 
     /**
@@ -28,7 +25,7 @@ public final class Visibility {
      */
     public boolean isVisible(Element accessor, String attribute) {
         Set<Modifier> modifiers = accessor.getModifiers();
-        return switch (visibilities.getOrDefault(attribute, "DEFAULT")) {
+        return switch (detection.text(attribute)) {
             case "ANY" -> true;
             case "NON_PRIVATE" -> !modifiers.contains(Modifier.PRIVATE);
             case "PROTECTED_AND_PUBLIC" ->

@@ -12,15 +12,8 @@ public sealed interface Value {
         return ValueShape.SCALAR;
     }
 
-    /** Returns whether it is written by one expression where it stands, and needs no method of its own. */
-    default boolean isInline() {
-        return this instanceof ByHand
-                || this instanceof Plain
-                || this instanceof Jdk
-                || this instanceof Formatted
-                || this instanceof Call
-                || this instanceof Shared;
-    }
+    /** A value that is written by one expression where it stands, and needs no method of its own. */
+    sealed interface Inline extends Value {}
 
     /** How it is checked that a value can be written by its declared type, by methods of {@code DeclaredTypes}. */
     enum Check {
@@ -74,23 +67,23 @@ public sealed interface Value {
      * A value that a method of the writer takes.
      *
      * @param method its name.
-     * @param arguments after the value, each with a comma before it.
+     * @param arguments after the value, each with a comma before it, and names of classes of the JDK in braces.
      */
-    record Plain(String method, String arguments, ValueShape shape) implements Value {}
+    record Plain(String method, String arguments, ValueShape shape) implements Inline {}
 
     /**
      * A value that a method of {@code JdkValues} takes.
      *
      * @param method its name.
      */
-    record Jdk(String method) implements Value {}
+    record Jdk(String method) implements Inline {}
 
     /**
      * A date or time with a pattern.
      *
      * @param isDate whether it is a {@link java.util.Date}, and not of {@code java.time}.
      */
-    record Formatted(boolean isDate, Format format) implements Value {}
+    record Formatted(boolean isDate, Format format) implements Inline {}
 
     /**
      * An enum some of whose constants have other names.
@@ -130,7 +123,8 @@ public sealed interface Value {
      * How the keys of a map become names.
      *
      * @param names of the constants of an enum; null for other keys.
-     * @param code that writes a key: {@code #} stands for the key, {@code @} for the method that names a constant.
+     * @param code that writes a key: {@code #} stands for the key, {@code @} for the method that names a constant, and names
+     *     of classes are in braces.
      */
     record Key(Constants names, String code) {}
 
@@ -179,7 +173,7 @@ public sealed interface Value {
      *
      * @param form what that writes, asked for as late as possible: it is known when the type has been read.
      */
-    record Call(JavaType serializer, Supplier<Form> form) implements Value {
+    record Call(JavaType serializer, Supplier<Form> form) implements Inline {
         @Override
         public ValueShape shape() {
             return form.get().shape();
@@ -192,7 +186,7 @@ public sealed interface Value {
     }
 
     /** A value that is written by a method of this serializer; its key finds it in {@link Serializer#shared()}. */
-    record Shared(JavaType type, String key, ValueShape shape) implements Value {}
+    record Shared(JavaType type, String key, ValueShape shape) implements Inline {}
 
     /** An object, or a positional array of its members. */
     record Bean(JavaType type, List<Property> properties, boolean array, Check check) implements Value {
@@ -265,5 +259,5 @@ public sealed interface Value {
      *
      * @param isOfMember whether a member names the method: then it is called for null too, and may write nothing.
      */
-    record ByHand(JavaType writer, boolean isOfMember) implements Value {}
+    record ByHand(JavaType writer, boolean isOfMember) implements Inline {}
 }

@@ -29,7 +29,7 @@ public final class KeyReader {
     private static final Set<String> DATES = Set.of("java.util.Date", "java.util.Calendar", "java.time.ZonedDateTime");
 
     /** Code that writes a key by its class. */
-    private static final String BY_CLASS = "JdkValues.key(out, at, %s)";
+    private static final String BY_CLASS = "{io.github.zilch.generated.JdkValues}.key(out, at, %s)";
 
     private static final int MOST_ACCESSORS = 8;
 
@@ -57,7 +57,7 @@ public final class KeyReader {
         String name = Mirrors.name(type);
         boolean isAny = type.getKind() == TypeKind.WILDCARD; // such as that of a list in a value that stands for a key
         if (isAny || accessors <= MOST_ACCESSORS && ANY.contains(name)) {
-            return key("JdkValues.anyKey(out, at, %s)", expression);
+            return key("{io.github.zilch.generated.JdkValues}.anyKey(out, at, %s)", expression);
         }
         if (!Mirrors.isClass(type) || accessors > MOST_ACCESSORS) {
             return null;

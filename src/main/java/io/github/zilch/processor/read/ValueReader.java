@@ -147,7 +147,7 @@ public final class ValueReader {
         }
         Annotated.Mark epoch = marks.find("JsonEpoch");
         if (epoch.isThere()) {
-            return readLong("timestamp", ", TimeUnit.", epoch, type, where);
+            return readLong("timestamp", ", {java.util.concurrent.TimeUnit}.", epoch, type, where);
         }
         return readSerialized(type, marks, options, where);
     }
@@ -534,7 +534,7 @@ public final class ValueReader {
         if (value instanceof Value.Unknown) {
             return reference;
         }
-        return value.isInline() ? value : new Value.Shared(reference.type(), key, value.shape());
+        return value instanceof Value.Inline ? value : new Value.Shared(reference.type(), key, value.shape());
     }
 
     /** Gives a value a method of its own. */

@@ -370,8 +370,7 @@ public final class SerializerWriter {
 
     private String key(Value.Key key, String expression) {
         String code = key.names() == null ? key.code() : key.code().replace("@", namesMethod(key.names()));
-        String filled = filled(code, expression);
-        return filled.startsWith("JdkValues.") ? jdkValues() + filled.substring("JdkValues".length()) : filled;
+        return filled(code, expression);
     }
 
     String jdkValues() {
@@ -437,10 +436,7 @@ public final class SerializerWriter {
     /** Returns an expression that writes a value and is the address after it. */
     String code(Value value, String at, String expression) {
         if (value instanceof Value.Plain plain) {
-            String arguments = plain.arguments().contains("TimeUnit")
-                    ? plain.arguments().replace("TimeUnit", imports.name("java.util.concurrent", "TimeUnit"))
-                    : plain.arguments();
-            return "out.%s(%s, %s%s)".formatted(plain.method(), at, expression, arguments);
+            return "out.%s(%s, %s%s)".formatted(plain.method(), at, expression, filled(plain.arguments(), ""));
         }
         if (value instanceof Value.Jdk jdk) {
             return "%s.%s(out, %s, %s)".formatted(jdkValues(), jdk.method(), at, expression);
