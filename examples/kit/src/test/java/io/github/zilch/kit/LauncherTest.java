@@ -198,6 +198,9 @@ class LauncherTest {
                     first,
                     shell("touch examples/tool/target/tool.jar; rm examples/tool/target/tool.jar; $TOOL a </dev/null"));
         }
+        FileTime later = FileTime.from(Instant.now().plusSeconds(60));
+        Files.setLastModifiedTime(root.resolve("src/parent/pom.xml"), later);
+        assertEquals(first, shell("$TOOL a </dev/null"), "the parent of the builds");
     }
 
     @Test
