@@ -53,19 +53,20 @@ class IntegrationPagesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "connect, pom.xml, kafka",
-        "log4j2, log4j2/pom.xml, log4j",
-        "logback, logback/pom.xml, logback",
-        "logback, logback/pom.xml, spring-boot",
-        "logback, logback/pom.xml, spring-boot-3",
+        "connect, ../src/parent/pom.xml, kafka",
+        "log4j2, ../src/parent/pom.xml, log4j",
+        "logback, logback/pom.xml, logback-classic",
+        "logback, logback/pom.xml, spring-boot-starter",
+        "logback, ../src/parent/pom.xml, spring-boot",
         "spring, spring-tests/boot-3.5/pom.xml, spring-boot",
-        "spring, spring-tests/boot-4.0/pom.xml, spring-boot",
+        "spring, spring-tests/pom.xml, spring-boot",
         "spring, spring-tests/boot-4.1/pom.xml, spring-boot"
     })
     @DisplayName("the page names the versions that the tests run with")
     void versionsAreThoseOfTheBuild(String name, String pom, String host) throws IOException {
         Path integrations = Path.of("integrations");
-        Matcher version = Pattern.compile("<" + host + "\\.version>([^<]+)<")
+        Matcher version = Pattern.compile("<(?:" + host + "\\.version>|artifactId>" + host
+                        + "</artifactId>\\s*<version>)([^<$]+)<")
                 .matcher(Files.readString(integrations.resolve(pom)));
         assertTrue(version.find(), pom);
         String sentence = Files.readString(integrations.resolve(name).resolve("README.md"))
