@@ -2,6 +2,7 @@
 package io.github.zilch.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
@@ -50,6 +51,7 @@ class Utf8Test {
         for (int at = 0; at < bytes.length; ) {
             int length = Utf8.sequenceLength(Source.fourBytes(bytes, at, bytes.length));
             assertEquals(length, Utf8.sequenceLength(address + at, address + bytes.length));
+            assertNotEquals(0, length);
             decoded.append(length > 0 ? new String(bytes, at, length, StandardCharsets.UTF_8) : "\uFFFD");
             at += Math.abs(length);
         }
