@@ -10,6 +10,7 @@ module io.github.zilch.kit {
     exports io.github.zilch.kit.input;
     exports io.github.zilch.kit.output;
     exports io.github.zilch.kit.sink;
+    exports io.github.zilch.kit.sort;
 
     requires transitive info.picocli;
     requires me.tongfei.progressbar;

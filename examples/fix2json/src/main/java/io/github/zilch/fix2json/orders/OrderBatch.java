@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.fix2json.orders.collect.WantedId;
+import io.github.zilch.fix2json.orders.event.EventBlock;
 import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.join.Order;
@@ -14,22 +15,33 @@ import io.github.zilch.fix2json.orders.write.OrderState;
 import io.github.zilch.fix2json.orders.write.OrderTable;
 import io.github.zilch.fix2json.orders.write.OrderWriter;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.agrona.DirectBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
 
 /**
- * Joins the events of some groups of a partition, and writes the orders into memory of its own, so that several batches can be at
- * work at the same time. Used again for other groups. For use by one thread at a time.
+ * Some groups of events whose ids are joined. Divides each into orders, and writes these into memory of its own, so that several
+ * batches can be at work at the same time. Used again for other groups. For use by one thread at a time.
  */
-final class OrderBatch implements Callable<OrderBatch> {
+final class OrderBatch {
+    /** Number of bytes of events, unless a group has more. */
+    private static final int EVENTS = 1 << 20;
+
     /** Maximum length of an order in bytes. */
     private static final int LONGEST = 64 << 20;
 
+    /** Maximum number of bytes of the events of a group. */
+    private static final int MOST_BYTES = Integer.MAX_VALUE - Long.BYTES;
+
     private static final int FIRST_CAPACITY = 1 << 16;
+
+    private final EventBlock events = new EventBlock(EVENTS);
+
+    /** The id that the events of the last group have in common. */
+    private int group;
 
     private final WantedId wanted;
     private final OrderSelection selection;
@@ -50,9 +62,6 @@ final class OrderBatch implements Callable<OrderBatch> {
     private final List<WrittenOrder> written = new ArrayList<>();
     private long orders;
     private long different;
-    private Partition partition;
-    private int from;
-    private int to;
 
     /**
      * Creates a batch without groups.
@@ -86,39 +95,56 @@ final class OrderBatch implements Callable<OrderBatch> {
         return new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST).repetition(false));
     }
 
-    /**
-     * Moves to other groups.
-     *
-     * @param newPartition that contains them.
-     * @param first of them.
-     * @param end after the last of them.
-     * @return this batch.
-     */
-    OrderBatch of(Partition newPartition, int first, int end) {
-        partition = newPartition;
-        from = first;
-        to = end;
-        return this;
+    /** Returns whether a group with an id should be added to another batch. */
+    boolean isFull(int id) {
+        return id != group && events.isFull();
     }
 
-    @Override
-    public OrderBatch call() {
+    /**
+     * Adds an event, which is copied.
+     *
+     * @param records contains the event.
+     * @param offset of it.
+     * @throws IOException if there are too many in its group.
+     */
+    void add(ByteBuffer records, int offset) throws IOException {
+        int size = records.getInt(offset);
+        if (events.length() > MOST_BYTES - size) {
+            throw new IOException("the ids of too many orders are joined, perhaps because they begin anew each day:"
+                    + " pass the logs of fewer days at a time");
+        }
+        events.ensureRoom(size);
+        events.bytes().putBytes(events.length(), records, offset, size);
+        events.add(size);
+        group = records.getInt(offset + EventRecord.ID);
+    }
+
+    /** Writes the orders of the events. */
+    void write() {
         length = 0;
         written.clear();
         orders = 0;
         different = 0;
-        for (int group = from; group < to; group++) {
-            List<OrderEvent> events = new ArrayList<>(partition.size(group));
-            for (int i = 0; i < partition.size(group); i++) {
-                events.add(partition.event(group, i));
+        DirectBuffer records = events.bytes();
+        List<OrderEvent> ofGroup = new ArrayList<>();
+        for (int i = 0; i < events.length(); i += records.getInt(i)) {
+            OrderEvent event = new OrderEvent(records, i, i);
+            if (!ofGroup.isEmpty()
+                    && ofGroup.get(0).record().id() != event.record().id()) {
+                divide(ofGroup);
+                ofGroup = new ArrayList<>();
             }
-            for (Order order : chains.divide(events)) {
-                if (!wanted.isGiven() || hasWantedId(order)) {
-                    add(order);
-                }
+            ofGroup.add(event);
+        }
+        divide(ofGroup);
+    }
+
+    private void divide(List<OrderEvent> ofGroup) {
+        for (Order order : chains.divide(ofGroup)) {
+            if (!wanted.isGiven() || hasWantedId(order)) {
+                add(order);
             }
         }
-        return this;
     }
 
     private boolean hasWantedId(Order order) {
@@ -140,7 +166,7 @@ final class OrderBatch implements Callable<OrderBatch> {
             written.add(new WrittenOrder(
                     text,
                     start,
-                    rows == null ? write() : 0,
+                    rows == null ? writeOrder() : 0,
                     rows == null ? List.of() : rows.of(state),
                     logs.get(first.log()),
                     first.line()));
@@ -148,7 +174,7 @@ final class OrderBatch implements Callable<OrderBatch> {
     }
 
     /** Writes the current order, and returns its length, or {@link WrittenOrder#TOO_LONG}. */
-    private int write() {
+    private int writeOrder() {
         if (table != null) {
             byte[] bytes = table.of(state).getBytes(StandardCharsets.UTF_8);
             text.putBytes(length, bytes);
@@ -170,11 +196,12 @@ final class OrderBatch implements Callable<OrderBatch> {
         return size;
     }
 
-    /** Passes on the orders that were written. */
+    /** Passes on the orders that were written, and removes the events. */
     void passOn(OrderHandler handler) throws IOException {
         for (WrittenOrder order : written) {
             handler.order(order);
         }
+        events.clear();
     }
 
     /** Returns the number of orders. */

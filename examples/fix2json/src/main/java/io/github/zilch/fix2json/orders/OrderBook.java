@@ -7,13 +7,15 @@ import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.convert.MessageReader;
 import io.github.zilch.fix2json.dictionary.CodeNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
-import io.github.zilch.fix2json.orders.collect.CollectorThread;
 import io.github.zilch.fix2json.orders.collect.EventCollector;
-import io.github.zilch.fix2json.orders.collect.EventStore;
 import io.github.zilch.fix2json.orders.collect.KeptFields;
 import io.github.zilch.fix2json.orders.collect.OrderIds;
+import io.github.zilch.fix2json.orders.collect.RejectIndex;
 import io.github.zilch.fix2json.orders.collect.ScratchMemory;
 import io.github.zilch.fix2json.orders.collect.WantedId;
+import io.github.zilch.fix2json.orders.collect.Workers;
+import io.github.zilch.fix2json.orders.event.EventBlock;
+import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.MessageKind;
 import io.github.zilch.fix2json.orders.event.UnfollowedType;
 import io.github.zilch.fix2json.orders.join.OrderChains;
@@ -21,33 +23,52 @@ import io.github.zilch.fix2json.orders.write.OrderFormats;
 import io.github.zilch.fix2json.orders.write.OrderRow;
 import io.github.zilch.fix2json.orders.write.OrderTable;
 import io.github.zilch.fix2json.orders.write.OrderWriter;
+import io.github.zilch.kit.sort.RecordSorter;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.agrona.CloseHelper;
 import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 import picocli.CommandLine.Help.Ansi;
 
 /**
  * Joins the messages of orders. All messages are added first; then the orders are passed on, in the order of their first
- * messages, or, if there are more than fit into memory, of those of each partition. Orders whose ids are joined stand together,
- * where the first message of one of them is: those that share an id, and a few whose ids have the same 32 bits of a hash.
+ * messages. Orders whose ids are joined stand together, where the first message of one of them is: those that share an id, and a few
+ * whose ids have the same 32 bits of a hash.
+ *
+ * <p>Each message becomes an event of each of its orders, with the number of an id of the order. When all ids are joined, the events
+ * are {@linkplain RecordSorter sorted} by the id that they have in common, so that those which belong together come one after the
+ * other, and are divided into orders.
  *
  * <p>Adding a message does not allocate after the longest one has been seen. Heap and buffers do not grow with the number of
  * messages, unless those of one order, or of those that share ids with it, are very many; the ids of all orders, and the events
- * beyond 64 MB, are in files of a temporary directory. The system keeps as much of the files of ids in memory as it can: a log of
+ * beyond 64 MB, are in temporary files. The system keeps as much of the files of ids in memory as it can: a log of
  * 10 GB about 6 million orders took 626 MB in all. A thread collects events while messages are read, and several threads write
  * the orders. For use by one thread.
  */
 public final class OrderBook implements AutoCloseable {
+    /** Maximum number of bytes of events in memory. */
+    static final int IN_MEMORY = 64 << 20;
+
+    /** Number of blocks in which events are handed over to the thread that collects them, and their size. */
+    private static final int BLOCKS = 4;
+
+    private static final int BLOCK = 1 << 18;
+
     private final ScratchMemory memory = new ScratchMemory();
     private final OrderIds ids;
-    private final EventStore store;
+    private final RecordSorter events;
+    private final RejectIndex rejects = new RejectIndex();
     private final WantedId wanted;
     private final EventCollector collector;
-    private final CollectorThread thread;
+    private final Workers<EventBlock> thread;
     private final KeptFields fields;
     private final MessageReader reader;
     private final OrderFormats formats;
@@ -79,7 +100,7 @@ public final class OrderBook implements AutoCloseable {
                 options,
                 wantedId,
                 listener,
-                EventStore.IN_MEMORY,
+                IN_MEMORY,
                 Runtime.getRuntime().availableProcessors());
     }
 
@@ -94,10 +115,12 @@ public final class OrderBook implements AutoCloseable {
             throws IOException {
         formats = new OrderFormats(new CodeNames(dictionaries));
         ids = new OrderIds(memory);
-        store = new EventStore(memory, inMemory);
+        events = new RecordSorter("fix2json-orders", inMemory);
         wanted = new WantedId(wantedId);
-        collector = new EventCollector(ids, store, wanted);
-        thread = new CollectorThread(collector::collect);
+        collector = new EventCollector(ids, events, rejects, wanted);
+        List<EventBlock> blocks =
+                Stream.generate(() -> new EventBlock(BLOCK)).limit(BLOCKS).toList();
+        thread = new Workers<>("fix2json events", "messages were read", 1, blocks, collector::collect, block -> {});
         fields = new KeptFields(thread);
         reader = new MessageReader(dictionaries, options, fields, listener);
         isTyped = options.types();
@@ -186,7 +209,7 @@ public final class OrderBook implements AutoCloseable {
      * @throws IOException if there is no room on the disk.
      */
     public void finish() throws IOException {
-        thread.finish();
+        fields.finish();
     }
 
     /**
@@ -199,28 +222,42 @@ public final class OrderBook implements AutoCloseable {
      * @throws IOException if the handler fails, or there is no room on the disk.
      */
     void forEach(OrderForm form, Ansi ansi, OrderSelection selection, OrderHandler handler) throws IOException {
-        try (OrderBatches batches = new OrderBatches(threads, () -> newBatch(form, ansi, selection), batch -> {
-            orders += batch.orders();
-            written += batch.written();
-            different += batch.different();
-            batch.passOn(handler);
-        })) {
-            Partition[] partitions = {new Partition(), new Partition()};
-            store.distribute(ids, wanted, (events, length) -> {
-                Partition partition = partitions[0];
-                partitions[0] = partitions[1];
-                partitions[1] = partition;
-                batches.add(partition, partition.fill(events, length));
+        Supplier<OrderBatch> newBatch = () -> newBatch(form, ansi, selection);
+        List<OrderBatch> all = Stream.generate(newBatch).limit(threads + 2).toList();
+        try (Workers<OrderBatch> writers =
+                new Workers<>("fix2json orders", "orders were written", threads, all, OrderBatch::write, batch -> {
+                    orders += batch.orders();
+                    written += batch.written();
+                    different += batch.different();
+                    batch.passOn(handler);
+                })) {
+            OrderBatch[] batch = {writers.next()};
+            events.sort(this::group, (records, offset) -> {
+                if (batch[0].isFull(records.getInt(offset + EventRecord.ID))) {
+                    writers.handOver(batch[0]);
+                    batch[0] = writers.next();
+                }
+                batch[0].add(records, offset);
             });
-            batches.finish();
+            writers.handOver(batch[0]);
+            writers.finish();
         }
+    }
+
+    /** Returns what an event has in common with all others whose ids are joined with its own. Looks for the messages of rejects. */
+    private int group(ByteBuffer records, int offset) {
+        if (!rejects.isEmpty()) {
+            rejects.look(new EventRecord(new UnsafeBuffer(records), offset));
+        }
+        int root = ids.root(records.getInt(offset + EventRecord.ID));
+        return wanted.isJoinedWith(root, ids) ? root : RecordSorter.LEFT_OUT;
     }
 
     private OrderBatch newBatch(OrderForm form, Ansi ansi, OrderSelection selection) {
         OrderWriter writer = new OrderWriter(formats, reader.newValueWriter(), logs, isTyped);
         OrderTable table = form == OrderForm.EVENTS ? new OrderTable(formats, logs, ansi) : null;
         OrderRow rows = form == OrderForm.ROWS ? new OrderRow(formats, logs) : null;
-        return new OrderBatch(wanted, selection, new OrderChains(store.rejects()), logs, writer, table, rows);
+        return new OrderBatch(wanted, selection, new OrderChains(rejects), logs, writer, table, rows);
     }
 
     /**
@@ -299,7 +336,7 @@ public final class OrderBook implements AutoCloseable {
      * @return their number.
      */
     public long unmatchedRejects() {
-        return store.rejects().unmatched();
+        return rejects.unmatched();
     }
 
     /**
@@ -308,13 +345,12 @@ public final class OrderBook implements AutoCloseable {
      * @return their number.
      */
     public long rejectsLeftOut() {
-        return store.rejects().leftOut();
+        return rejects.leftOut();
     }
 
     /** Ends the threads, and deletes the temporary files. */
     @Override
     public void close() {
-        thread.close();
-        memory.close();
+        CloseHelper.closeAll(thread, events, memory);
     }
 }

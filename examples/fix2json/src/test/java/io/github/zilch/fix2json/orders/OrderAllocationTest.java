@@ -10,15 +10,19 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.convert.MessageReader;
-import io.github.zilch.fix2json.orders.collect.CollectorThread;
 import io.github.zilch.fix2json.orders.collect.EventCollector;
-import io.github.zilch.fix2json.orders.collect.EventStore;
 import io.github.zilch.fix2json.orders.collect.KeptFields;
 import io.github.zilch.fix2json.orders.collect.OrderIds;
+import io.github.zilch.fix2json.orders.collect.RejectIndex;
 import io.github.zilch.fix2json.orders.collect.ScratchMemory;
 import io.github.zilch.fix2json.orders.collect.WantedId;
+import io.github.zilch.fix2json.orders.collect.Workers;
+import io.github.zilch.fix2json.orders.event.EventBlock;
+import io.github.zilch.kit.sort.RecordSorter;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
@@ -73,15 +77,19 @@ class OrderAllocationTest {
         DirectBuffer[] messages = reports();
         Thread[] collecting = new Thread[1];
         long[] fewest = {Long.MAX_VALUE, Long.MAX_VALUE};
-        try (ScratchMemory memory = new ScratchMemory()) {
-            EventCollector collector = new EventCollector(
-                    new OrderIds(memory), new EventStore(memory, EventStore.IN_MEMORY), new WantedId(null));
-            try (CollectorThread thread = new CollectorThread(block -> {
+        try (ScratchMemory memory = new ScratchMemory();
+                RecordSorter events = new RecordSorter("test", OrderBook.IN_MEMORY)) {
+            EventCollector collector =
+                    new EventCollector(new OrderIds(memory), events, new RejectIndex(), new WantedId(null));
+            List<EventBlock> blocks =
+                    Stream.generate(() -> new EventBlock(1 << 18)).limit(4).toList();
+            Workers.Work<EventBlock> work = block -> {
                 collecting[0] = Thread.currentThread();
                 long before = allocated(collecting[0]);
                 collector.collect(block);
                 fewest[1] = Math.min(fewest[1], allocated(collecting[0]) - before);
-            })) {
+            };
+            try (Workers<EventBlock> thread = new Workers<>("test", "", 1, blocks, work, block -> {})) {
                 KeptFields fields = new KeptFields(thread);
                 MessageReader reader = new MessageReader(
                         Fixtures.DICTIONARIES::get, FixToJsonOptions.DEFAULT, fields, FlawListener.NONE);
@@ -93,7 +101,7 @@ class OrderAllocationTest {
                     }
                     fewest[0] = Math.min(fewest[0], allocated(Thread.currentThread()) - before);
                 }
-                thread.finish();
+                fields.finish();
             }
             assertEquals(200L * messages.length, collector.kept());
         }

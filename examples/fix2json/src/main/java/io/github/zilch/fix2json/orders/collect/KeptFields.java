@@ -3,7 +3,9 @@ package io.github.zilch.fix2json.orders.collect;
 
 import io.github.zilch.fix2json.convert.value.FieldFormat;
 import io.github.zilch.fix2json.convert.value.FieldListener;
+import io.github.zilch.fix2json.orders.event.EventBlock;
 import io.github.zilch.fix2json.orders.event.EventRecord;
+import io.github.zilch.fix2json.orders.event.EventWriter;
 import io.github.zilch.fix2json.orders.event.MessageKind;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.event.UnfollowedType;
@@ -12,9 +14,10 @@ import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.Numbers;
 import java.io.IOException;
 import org.agrona.DirectBuffer;
+import org.agrona.MutableDirectBuffer;
 
 /**
- * Gets the fields of a message, and hands those over that orders need.
+ * Gets the fields of a message, and adds those that orders need to a block of events.
  *
  * <p>Does not allocate after it has seen its longest message. For use by one thread.
  */
@@ -22,20 +25,10 @@ public final class KeptFields implements FieldListener {
     /** The value of MultiLegReportingType (442) for a leg. */
     private static final char OF_LEG = '2';
 
-    private final CollectorThread thread;
-    private FieldBlock block;
-
-    /** The ints of the block, where those of the message begin, and where they end so far. */
-    private int[] ints;
-
-    private int start;
-    private int next;
+    private final Workers<EventBlock> collector;
+    private EventBlock block;
+    private final EventWriter writer = new EventWriter();
     private int entryCount;
-
-    /** Where the fields are in the buffer of the message. */
-    private int first;
-
-    private int end;
 
     /** Whether the current group has an entry for each order. */
     private boolean isInOrders;
@@ -59,22 +52,19 @@ public final class KeptFields implements FieldListener {
     /**
      * Creates an instance.
      *
-     * @param thread that collects the events.
+     * @param collector that gets blocks of events.
+     * @throws IOException if it has failed.
      */
-    public KeptFields(CollectorThread thread) {
-        this.thread = thread;
-        block = thread.firstBlock();
+    public KeptFields(Workers<EventBlock> collector) throws IOException {
+        this.collector = collector;
+        block = collector.next();
     }
 
     @Override
     public void begin(DirectBuffer newBuffer) {
         buffer = newBuffer;
-        ints = block.ints();
-        start = block.intCount();
-        next = start + FieldBlock.FIELDS;
+        writer.begin(newBuffer);
         entryCount = 0;
-        first = Integer.MAX_VALUE;
-        end = 0;
         isInOrders = false;
         kind = null;
         isOfSession = false;
@@ -113,17 +103,7 @@ public final class KeptFields implements FieldListener {
             isTypeMasked = isMasked;
         }
         isOfLeg |= kept == OrderField.MULTI_LEG && !isMasked && length == 1 && buffer.getByte(offset) == OF_LEG;
-        if (next + FieldBlock.FIELD_INTS > ints.length) {
-            block.growInts();
-            ints = block.ints();
-        }
-        int marks = (isMasked ? EventRecord.MASKED : 0) | (isAscii ? EventRecord.ASCII : 0);
-        ints[next] = entry << FieldBlock.ENTRY_SHIFT | marks | kept.ordinal();
-        ints[next + FieldBlock.FIELD_OFFSET] = offset;
-        ints[next + FieldBlock.FIELD_LENGTH] = length;
-        next += FieldBlock.FIELD_INTS;
-        first = Math.min(first, offset);
-        end = Math.max(end, offset + length);
+        writer.add(entry, kept, offset, length, isAscii, isMasked);
     }
 
     private void noteType(int offset, int length) {
@@ -173,7 +153,7 @@ public final class KeptFields implements FieldListener {
     }
 
     /**
-     * Hands the fields of a message over, if it can be about an order.
+     * Adds the events of a message, if it can be about an order.
      *
      * @param isSelected whether the user has selected it.
      * @param formats number of the formats of its fields.
@@ -204,53 +184,57 @@ public final class KeptFields implements FieldListener {
             return;
         }
         ofLegs += kind == MessageKind.REPORT && isOfLeg ? 1 : 0;
-        add(kind.ordinal(), isSelected, formats, log, line, textOffset, members, membersLength);
+        noteBegin(SequenceRuns.NONE);
+        for (int entry = Math.min(1, entryCount); entry <= entryCount; entry++) {
+            int start = writer.write(entry, block, members, membersLength);
+            MutableDirectBuffer record = block.bytes();
+            record.putByte(start + EventRecord.KIND, (byte) kind.ordinal());
+            record.putByte(start + EventRecord.FLAGS, (byte) (isSelected ? EventRecord.SELECTED : 0));
+            record.putByte(start + EventRecord.FORMATS, (byte) formats);
+            record.putInt(start + EventRecord.LOG, log);
+            record.putLong(start + EventRecord.LINE, line);
+            record.putLong(start + EventRecord.OFFSET, textOffset);
+        }
+        handOverFull();
     }
 
     /**
-     * Hands the fields of a message over that is about no order.
+     * Adds the message if sequence numbers begin anew with it, which is about no order.
      *
      * @throws IOException if the other thread has failed.
      */
     public void addOfSession() throws IOException {
-        int announced = SequenceRuns.announced(type, isReset, isGapFill, newSeqNo);
-        add(FieldBlock.SESSION, false, announced, 0, 0, 0, buffer, 0);
+        noteBegin(SequenceRuns.announced(type, isReset, isGapFill, newSeqNo));
+        handOverFull();
     }
 
-    private void add(
-            int kindNumber,
-            boolean isSelected,
-            int formats,
-            int log,
-            long line,
-            long textOffset,
-            DirectBuffer members,
-            int membersLength)
-            throws IOException {
-        int length = end - first;
-        block.ensureRoom((long) length + membersLength);
-        int at = block.length();
-        block.bytes().putBytes(at, buffer, first, length);
-        block.bytes().putBytes(at + length, members, 0, membersLength);
-        ints[start + FieldBlock.KIND] = kindNumber;
-        ints[start + FieldBlock.FLAGS] = isSelected ? EventRecord.SELECTED : 0;
-        ints[start + FieldBlock.FORMATS] = formats;
-        ints[start + FieldBlock.LOG] = log;
-        ints[start + FieldBlock.ENTRIES] = entryCount;
-        putLong(FieldBlock.LINE, line);
-        putLong(FieldBlock.OFFSET, textOffset);
-        ints[start + FieldBlock.MEMBERS] = at + length;
-        ints[start + FieldBlock.MEMBERS_LENGTH] = membersLength;
-        ints[start + FieldBlock.LENGTH] = length;
-        ints[start + FieldBlock.SHIFT] = at - first;
-        block.add(next - start, length + membersLength);
-        if (block.isFull()) {
-            block = thread.handOver();
+    private void noteBegin(int announced) {
+        int digits = writer.length(OrderField.SEQ_NUM);
+        int sent = digits == 0 ? -1 : Numbers.unsigned(buffer, writer.offset(OrderField.SEQ_NUM), digits);
+        boolean isResent =
+                writer.length(OrderField.POSS_DUP) == 1 && buffer.getByte(writer.offset(OrderField.POSS_DUP)) == 'Y';
+        int begin = SequenceRuns.begin(sent, isResent, announced);
+        if (begin != SequenceRuns.NONE) {
+            int start = writer.write(0, block, buffer, 0);
+            block.bytes().putByte(start + EventRecord.KIND, (byte) MessageKind.ABOUT_NO_ORDER.ordinal());
+            block.bytes().putInt(start + EventRecord.ID, begin);
         }
     }
 
-    private void putLong(int index, long value) {
-        ints[start + index] = (int) (value >>> Integer.SIZE);
-        ints[start + index + 1] = (int) value;
+    private void handOverFull() throws IOException {
+        if (block.isFull()) {
+            collector.handOver(block);
+            block = collector.next();
+        }
+    }
+
+    /**
+     * Hands the last events over, and waits until all are collected. What the other thread has written is then visible to this one.
+     *
+     * @throws IOException if the other thread has failed.
+     */
+    public void finish() throws IOException {
+        collector.handOver(block);
+        collector.finish();
     }
 }

@@ -132,7 +132,7 @@ public final class OrderIds {
     }
 
     /** Returns the number that all ids have in common which are joined with an id. */
-    int root(int number) {
+    public int root(int number) {
         int node = number;
         int parent = parents.getInt(Integer.BYTES * node);
         while (parent != node) {

@@ -147,7 +147,7 @@ public final class RejectIndex {
     }
 
     /** Looks at a message, which may be the one that a reject is of. */
-    void look(EventRecord message) {
+    public void look(EventRecord message) {
         for (Reject reject : candidates(message)) {
             int likelihood = isOf(reject.record, message) ? likelihood(reject.record, message) : 0;
             if (likelihood == 0) {

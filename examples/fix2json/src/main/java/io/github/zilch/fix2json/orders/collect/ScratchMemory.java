@@ -5,7 +5,6 @@ import io.github.zilch.kit.TemporaryDirectory;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collections;
@@ -32,14 +31,6 @@ public final class ScratchMemory implements AutoCloseable {
     private TemporaryDirectory directory;
     private int files;
 
-    /** Returns the path of a new file in the temporary directory. */
-    Path newFile() throws IOException {
-        if (directory == null) {
-            directory = TemporaryDirectory.create("fix2json-orders");
-        }
-        return directory.path().resolve(Integer.toString(files++));
-    }
-
     /**
      * Allocates memory whose bytes are 0.
      *
@@ -50,7 +41,10 @@ public final class ScratchMemory implements AutoCloseable {
         if (bytes < LARGE) {
             return new UnsafeBuffer(ByteBuffer.allocateDirect(bytes));
         }
-        Path file = newFile();
+        if (directory == null) {
+            directory = TemporaryDirectory.create("fix2json-orders");
+        }
+        Path file = directory.path().resolve(Integer.toString(files++));
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             fill(channel, bytes); // so that a full disk is an exception now, and no fault later
@@ -66,27 +60,6 @@ public final class ScratchMemory implements AutoCloseable {
             channel.write(zeros.clear().limit((int) Math.min(CHUNK, bytes - channel.position())));
         }
         BufferUtil.free(zeros);
-    }
-
-    /**
-     * Reads a file, and deletes it.
-     *
-     * @param file to read.
-     * @param destination memory from this instance that may be used.
-     * @return the memory, or larger one, with the bytes of the file at its beginning.
-     */
-    MutableDirectBuffer read(Path file, MutableDirectBuffer destination) throws IOException {
-        MutableDirectBuffer memory = destination;
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            if (channel.size() > memory.capacity()) {
-                free(memory);
-                memory = new UnsafeBuffer(ByteBuffer.allocateDirect((int) channel.size()));
-            }
-            ByteBuffer bytes = memory.byteBuffer().duplicate().clear();
-            while (bytes.position() < channel.size() && channel.read(bytes) >= 0) {}
-        }
-        Files.delete(file);
-        return memory;
     }
 
     /** Frees memory that nobody uses any more. */

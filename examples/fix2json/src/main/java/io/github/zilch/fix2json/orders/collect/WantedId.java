@@ -11,7 +11,7 @@ import org.agrona.collections.IntHashSet;
 /** The id of the order that the user asks for, and where it was found. For use by one thread. */
 public final class WantedId {
     /** The fields that may have it. */
-    static final List<OrderField> FIELDS = List.of(
+    private static final List<OrderField> FIELDS = List.of(
             OrderField.CL_ORD_ID,
             OrderField.ORIG_CL_ORD_ID,
             OrderField.ORDER_ID,
@@ -38,7 +38,7 @@ public final class WantedId {
     }
 
     /** Returns whether a value is the id. */
-    boolean is(DirectBuffer buffer, int offset, int length) {
+    private boolean is(DirectBuffer buffer, int offset, int length) {
         if (length != id.length) {
             return false;
         }
@@ -60,13 +60,15 @@ public final class WantedId {
         return false;
     }
 
-    /** Notes that an event with this number has the id. */
-    void add(int number) {
-        numbers.add(number);
+    /** Notes the number of an event if it has the id that the user asks for. */
+    void note(EventRecord event) {
+        if (id != null && isIn(event)) {
+            numbers.add(event.id());
+        }
     }
 
     /** Returns whether an id is joined with the one of the user, or the user asks for all. Call it after the last event. */
-    boolean isJoinedWith(int root, OrderIds ids) {
+    public boolean isJoinedWith(int root, OrderIds ids) {
         if (id == null) {
             return true;
         }

@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.orders.event;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.fix2json.wire.ReportType;
+import io.github.zilch.fix2json.wire.SendingTime;
 import io.github.zilch.fix2json.wire.Utf8;
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
@@ -23,7 +24,7 @@ import org.agrona.DirectBuffer;
  *
  * <p>A masked value is not read, unless it decides which messages belong together: {@link OrderField#OF_IDENTITY}.
  *
- * <p>Valid as long as the memory of the record. Immutable.
+ * <p>Valid as long as the memory of the record. For use by one thread.
  */
 public final class EventRecord {
     public static final int ID = 4;
@@ -58,17 +59,20 @@ public final class EventRecord {
     /** So many digits fit into a long. */
     private static final int DIGITS_OF_LONG = 18;
 
-    private final DirectBuffer buffer;
-    private final int record;
-    private final MessageKind kind;
+    private DirectBuffer buffer;
+    private int record;
+    private MessageKind kind;
 
     /** Offset and length of each field that is present. */
-    private final int[] places;
+    private int[] places = {};
 
-    private final long present;
-    private final long masked;
-    private final long ascii;
-    private final int members;
+    private long present;
+    private long masked;
+    private long ascii;
+    private int members;
+
+    /** Creates a reader without a record. */
+    public EventRecord() {}
 
     /**
      * Creates a reader.
@@ -77,15 +81,22 @@ public final class EventRecord {
      * @param record its offset.
      */
     public EventRecord(DirectBuffer buffer, int record) {
-        this.buffer = buffer;
-        this.record = record;
-        int count = buffer.getByte(record + FIELD_COUNT);
-        places = new int[2 * count];
+        moveTo(buffer, record);
+    }
+
+    /** Moves to a record. Does not allocate after the one with the most fields. */
+    public EventRecord moveTo(DirectBuffer newBuffer, int newRecord) {
+        buffer = newBuffer;
+        record = newRecord;
+        int end = 2 * buffer.getByte(record + FIELD_COUNT);
+        if (places.length < end) {
+            places = new int[end];
+        }
         long isPresent = 0;
         long isMasked = 0;
         long isAscii = 0;
         int i = record + FIELDS;
-        for (int place = 0; place < places.length; place += 2) {
+        for (int place = 0; place < end; place += 2) {
             int head = buffer.getByte(i);
             int length = buffer.getByte(i + 1) & 0xFF;
             i += 2;
@@ -106,6 +117,7 @@ public final class EventRecord {
         ascii = isAscii;
         members = i;
         kind = MessageKind.ALL[buffer.getByte(record + KIND)];
+        return this;
     }
 
     public DirectBuffer buffer() {
@@ -116,6 +128,17 @@ public final class EventRecord {
         return kind;
     }
 
+    /** Returns the length of the record in bytes. */
+    public int length() {
+        return buffer.getInt(record);
+    }
+
+    /** Returns the number of an id of the order, or what it has in common with all that it is joined with. */
+    public int id() {
+        return buffer.getInt(record + ID);
+    }
+
+    /** Returns when the message was sent first, as it was noted. */
     public long time() {
         return buffer.getLong(record + TIME);
     }
@@ -150,6 +173,17 @@ public final class EventRecord {
 
     public int membersLength() {
         return buffer.getInt(record + MEMBERS_LENGTH);
+    }
+
+    /** Returns when the message says that it was sent first. */
+    public long sentAt() {
+        long time = code(OrderField.POSS_DUP) == 'Y' ? time(OrderField.ORIG_SENDING_TIME) : SendingTime.NONE;
+        time = time == SendingTime.NONE ? time(OrderField.SENDING_TIME) : time;
+        return time == SendingTime.NONE ? time(OrderField.TRANSACT_TIME) : time;
+    }
+
+    private long time(OrderField field) {
+        return length(field) > 0 ? SendingTime.of(buffer, offset(field), length(field)) : SendingTime.NONE;
     }
 
     /** Returns the fields as bits. */
@@ -196,6 +230,18 @@ public final class EventRecord {
     /** Returns whether the message has an id in a field, and not only a placeholder. */
     public boolean hasId(OrderField field) {
         return has(field) && !Sides.isPlaceholder(field, buffer, offset(field), length(field));
+    }
+
+    /**
+     * Returns the name that an id of the message is, or {@link OrderNames#NONE}.
+     *
+     * @param client hash of the CompID of the side that places orders.
+     * @param counterparty hash of that of the other side.
+     */
+    public long name(OrderNames.Kind kindOfId, long client, long counterparty, OrderField field) {
+        return has(field)
+                ? OrderNames.of(kindOfId, client, counterparty, field, buffer, offset(field), length(field))
+                : OrderNames.NONE;
     }
 
     /** Returns the hash of a value; that of none if it is hidden. */

@@ -120,16 +120,7 @@ public final class OrderEvent {
 
     /** Returns the name that an id of the message is, or {@link OrderNames#NONE}. */
     public long name(OrderNames.Kind kind, OrderField field) {
-        return record.has(field)
-                ? OrderNames.of(
-                        kind,
-                        client(),
-                        counterparty(),
-                        field,
-                        record.buffer(),
-                        record.offset(field),
-                        record.length(field))
-                : OrderNames.NONE;
+        return record.name(kind, client(), counterparty(), field);
     }
 
     /** Makes this event stand for all its copies, of which it is one. */
