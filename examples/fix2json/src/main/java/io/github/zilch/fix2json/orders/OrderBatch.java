@@ -4,21 +4,21 @@ package io.github.zilch.fix2json.orders;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.fix2json.orders.collect.RejectIndex;
 import io.github.zilch.fix2json.orders.collect.WantedId;
+import io.github.zilch.fix2json.orders.collect.Workers;
 import io.github.zilch.fix2json.orders.event.EventBlock;
 import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.join.Order;
 import io.github.zilch.fix2json.orders.join.OrderChains;
-import io.github.zilch.fix2json.orders.write.OrderRow;
 import io.github.zilch.fix2json.orders.write.OrderState;
-import io.github.zilch.fix2json.orders.write.OrderTable;
 import io.github.zilch.fix2json.orders.write.OrderWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.agrona.DirectBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
 
@@ -45,17 +45,13 @@ final class OrderBatch {
 
     private final WantedId wanted;
     private final OrderSelection selection;
-    private final OrderChains chains;
+    private final RejectIndex rejects;
     private final List<String> logs;
     private final OrderWriter writer;
 
-    /** Writes orders as tables of their events; null if they are written otherwise. */
-    private final OrderTable table;
+    /** Returns the cells of an order; null to write JSON. */
+    private final Function<OrderState, List<String>> cells;
 
-    /** Writes orders as rows; null if they are written otherwise. */
-    private final OrderRow rows;
-
-    private final OrderState state = new OrderState();
     private JsonBuilder json = newBuilder();
     private final ExpandableDirectByteBuffer text = new ExpandableDirectByteBuffer(FIRST_CAPACITY);
     private int length;
@@ -68,27 +64,24 @@ final class OrderBatch {
      *
      * @param wanted the id that the user asks for.
      * @param selection of orders.
-     * @param chains divides events into orders.
+     * @param rejects that name messages by their numbers.
      * @param logs names of the logs by their numbers.
      * @param writer writes orders as JSON.
-     * @param table writes orders as tables of their events, or null to write them otherwise.
-     * @param rows writes orders as rows, or null to write them otherwise.
+     * @param cells returns the cells of an order, or null to write JSON.
      */
     OrderBatch(
             WantedId wanted,
             OrderSelection selection,
-            OrderChains chains,
+            RejectIndex rejects,
             List<String> logs,
             OrderWriter writer,
-            OrderTable table,
-            OrderRow rows) {
+            Function<OrderState, List<String>> cells) {
         this.wanted = wanted;
         this.selection = selection;
-        this.chains = chains;
+        this.rejects = rejects;
         this.logs = logs;
         this.writer = writer;
-        this.table = table;
-        this.rows = rows;
+        this.cells = cells;
     }
 
     private static JsonBuilder newBuilder() {
@@ -129,8 +122,7 @@ final class OrderBatch {
         List<OrderEvent> ofGroup = new ArrayList<>();
         for (int i = 0; i < events.length(); i += records.getInt(i)) {
             OrderEvent event = new OrderEvent(records, i, i);
-            if (!ofGroup.isEmpty()
-                    && ofGroup.get(0).record().id() != event.record().id()) {
+            if (!ofGroup.isEmpty() && ofGroup.get(0).id() != event.id()) {
                 divide(ofGroup);
                 ofGroup = new ArrayList<>();
             }
@@ -140,7 +132,7 @@ final class OrderBatch {
     }
 
     private void divide(List<OrderEvent> ofGroup) {
-        for (Order order : chains.divide(ofGroup)) {
+        for (Order order : OrderChains.divide(ofGroup, rejects)) {
             if (!wanted.isGiven() || hasWantedId(order)) {
                 add(order);
             }
@@ -149,7 +141,7 @@ final class OrderBatch {
 
     private boolean hasWantedId(Order order) {
         for (OrderEvent event : order.events()) {
-            if (wanted.isIn(event.record())) {
+            if (wanted.isIn(event)) {
                 return true;
             }
         }
@@ -158,48 +150,38 @@ final class OrderBatch {
 
     private void add(Order order) {
         orders++;
-        state.of(order);
+        OrderState state = new OrderState(order);
         different += state.isQuantityDifferent() || state.isAverageDifferent() ? 1 : 0;
         if (state.isSelected() && selection.accepts(state)) {
-            EventRecord first = state.events().get(0).record();
+            OrderEvent first = state.events().get(0);
             int start = length;
             written.add(new WrittenOrder(
                     text,
                     start,
-                    rows == null ? writeOrder() : 0,
-                    rows == null ? List.of() : rows.of(state),
+                    cells == null ? write(state) : 0,
+                    cells == null ? List.of() : cells.apply(state),
                     logs.get(first.log()),
                     first.line()));
         }
     }
 
-    /** Writes the current order, and returns its length, or {@link WrittenOrder#TOO_LONG}. */
-    private int writeOrder() {
-        if (table != null) {
-            byte[] bytes = table.of(state).getBytes(StandardCharsets.UTF_8);
-            text.putBytes(length, bytes);
-            length += bytes.length;
-            return bytes.length;
-        }
+    /** Writes an order, and returns its length, or {@link WrittenOrder#TOO_LONG}. */
+    private int write(OrderState state) {
         try {
             writer.write(json.reset(), state);
-            return append(json.buffer(), json.offset(), json.length());
+            text.putBytes(length, json.buffer(), json.offset(), json.length());
+            length += json.length();
+            return json.length();
         } catch (JsonCapacityException | OutOfMemoryError e) { // leaves this order out, and no other
             json = newBuilder();
             return WrittenOrder.TOO_LONG;
         }
     }
 
-    private int append(DirectBuffer source, int offset, int size) {
-        text.putBytes(length, source, offset, size);
-        length += size;
-        return size;
-    }
-
     /** Passes on the orders that were written, and removes the events. */
-    void passOn(OrderHandler handler) throws IOException {
+    void passOn(Workers.Work<WrittenOrder> handler) throws IOException {
         for (WrittenOrder order : written) {
-            handler.order(order);
+            handler.on(order);
         }
         events.clear();
     }

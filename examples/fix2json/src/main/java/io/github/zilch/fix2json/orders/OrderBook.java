@@ -17,17 +17,16 @@ import io.github.zilch.fix2json.orders.collect.Workers;
 import io.github.zilch.fix2json.orders.event.EventBlock;
 import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.MessageKind;
-import io.github.zilch.fix2json.orders.event.UnfollowedType;
-import io.github.zilch.fix2json.orders.join.OrderChains;
 import io.github.zilch.fix2json.orders.write.OrderFormats;
 import io.github.zilch.fix2json.orders.write.OrderRow;
 import io.github.zilch.fix2json.orders.write.OrderTable;
 import io.github.zilch.fix2json.orders.write.OrderWriter;
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.output.OutputFailure;
 import io.github.zilch.kit.sort.RecordSorter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -53,7 +52,7 @@ import picocli.CommandLine.Help.Ansi;
  * 10 GB about 6 million orders took 626 MB in all. A thread collects events while messages are read, and several threads write
  * the orders. For use by one thread.
  */
-public final class OrderBook implements AutoCloseable {
+final class OrderBook implements AutoCloseable {
     /** Maximum number of bytes of events in memory. */
     static final int IN_MEMORY = 64 << 20;
 
@@ -86,25 +85,11 @@ public final class OrderBook implements AutoCloseable {
      * @param options how messages are read and values are written.
      * @param wantedId the id of the order that the user asks for, or null for all orders.
      * @param listener that is notified of flaws.
+     * @param inMemory maximum number of bytes of events in memory, {@link #IN_MEMORY} unless for a test.
+     * @param threads that write orders.
      * @throws IllegalArgumentException if the options name a field that no dictionary defines.
      * @throws IOException if there is no memory for ids.
      */
-    public OrderBook(
-            Function<FixVersion, FixDictionary> dictionaries,
-            FixToJsonOptions options,
-            String wantedId,
-            FlawListener listener)
-            throws IOException {
-        this(
-                dictionaries,
-                options,
-                wantedId,
-                listener,
-                IN_MEMORY,
-                Runtime.getRuntime().availableProcessors());
-    }
-
-    /** Creates a book that keeps so many bytes of events in memory, and writes orders by so many threads. */
     OrderBook(
             Function<FixVersion, FixDictionary> dictionaries,
             FixToJsonOptions options,
@@ -120,30 +105,33 @@ public final class OrderBook implements AutoCloseable {
         collector = new EventCollector(ids, events, rejects, wanted);
         List<EventBlock> blocks =
                 Stream.generate(() -> new EventBlock(BLOCK)).limit(BLOCKS).toList();
-        thread = new Workers<>("fix2json events", "messages were read", 1, blocks, collector::collect, block -> {});
+        thread = new Workers<>("fix2json events", "messages were read", 1, blocks, this::collect, block -> {});
         fields = new KeptFields(thread);
         reader = new MessageReader(dictionaries, options, fields, listener);
         isTyped = options.types();
         this.threads = threads;
     }
 
+    private void collect(EventBlock block) throws IOException {
+        try {
+            collector.collect(block);
+        } catch (IOException e) {
+            throw new OutputFailure(new IOException("in the directory for temporary files: " + Causes.ofFile(e), e));
+        }
+    }
+
     /**
-     * Returns the message types that must be read, beside all messages with MsgSeqNum (34) 1.
-     *
-     * @return values of MsgType (35): those about orders, Logon and SequenceReset.
+     * Returns the message types that must be read, beside all messages with MsgSeqNum (34) 1: those about orders, Logon and
+     * SequenceReset.
      */
-    public static List<String> messageTypes() {
+    static List<String> messageTypes() {
         List<String> all = MessageKind.allTypes();
         all.addAll(List.of("A", "4"));
         return all;
     }
 
-    /**
-     * Begins a log.
-     *
-     * @param name of the log.
-     */
-    public void log(String name) {
+    /** Begins a log with a name. */
+    void log(String name) {
         logs.add(name);
     }
 
@@ -155,16 +143,12 @@ public final class OrderBook implements AutoCloseable {
      * @param length of the message in bytes.
      * @return whether it can be read; if not, the listener was told why.
      */
-    public boolean read(DirectBuffer source, int offset, int length) {
+    boolean read(DirectBuffer source, int offset, int length) {
         return reader.read(source, offset, offset + length);
     }
 
-    /**
-     * Returns whether the message that was read last has a type that can be about an order, and so must be added.
-     *
-     * @return {@code true} if it has.
-     */
-    public boolean isOfOrders() {
+    /** Returns whether the message that was read last has a type that can be about an order, and so must be added. */
+    boolean isOfOrders() {
         return fields.isOfOrders();
     }
 
@@ -178,7 +162,7 @@ public final class OrderBook implements AutoCloseable {
      * @param membersLength of the members in bytes.
      * @throws IOException if there is no room on the disk for a message that was added before.
      */
-    public void add(boolean isSelected, long line, long textOffset, DirectBuffer members, int membersLength)
+    void add(boolean isSelected, long line, long textOffset, DirectBuffer members, int membersLength)
             throws IOException {
         int number = formats.number(reader.formats());
         fields.add(isSelected, number, logs.size() - 1, line, textOffset, members, membersLength);
@@ -186,29 +170,19 @@ public final class OrderBook implements AutoCloseable {
 
     /**
      * Returns whether sequence numbers, by which rejects name messages, may begin anew with the message that was read last, whose
-     * type is not one of orders.
-     *
-     * @return {@code true} if it must be {@linkplain #addOfSession added}.
+     * type is not one of orders, so that it must be {@linkplain #addOfSession added}.
      */
-    public boolean isOfSession() {
+    boolean isOfSession() {
         return fields.isOfSession();
     }
 
-    /**
-     * Adds the message that was read last, which {@linkplain #isOfSession is of the session}.
-     *
-     * @throws IOException if there is no room on the disk for a message that was added before.
-     */
-    public void addOfSession() throws IOException {
+    /** Adds the message that was read last, which {@linkplain #isOfSession is of the session}. */
+    void addOfSession() throws IOException {
         fields.addOfSession();
     }
 
-    /**
-     * Waits until all messages that were added are kept. Called once, after the last message, and before the orders are passed on.
-     *
-     * @throws IOException if there is no room on the disk.
-     */
-    public void finish() throws IOException {
+    /** Waits until all messages that were added are kept. Called once, after the last message, and before the orders are passed on. */
+    void finish() throws IOException {
         fields.finish();
     }
 
@@ -221,7 +195,8 @@ public final class OrderBook implements AutoCloseable {
      * @param handler that receives them, in the calling thread.
      * @throws IOException if the handler fails, or there is no room on the disk.
      */
-    void forEach(OrderForm form, Ansi ansi, OrderSelection selection, OrderHandler handler) throws IOException {
+    void forEach(OrderForm form, Ansi ansi, OrderSelection selection, Workers.Work<WrittenOrder> handler)
+            throws IOException {
         Supplier<OrderBatch> newBatch = () -> newBatch(form, ansi, selection);
         List<OrderBatch> all = Stream.generate(newBatch).limit(threads + 2).toList();
         try (Workers<OrderBatch> writers =
@@ -255,96 +230,66 @@ public final class OrderBook implements AutoCloseable {
 
     private OrderBatch newBatch(OrderForm form, Ansi ansi, OrderSelection selection) {
         OrderWriter writer = new OrderWriter(formats, reader.newValueWriter(), logs, isTyped);
-        OrderTable table = form == OrderForm.EVENTS ? new OrderTable(formats, logs, ansi) : null;
-        OrderRow rows = form == OrderForm.ROWS ? new OrderRow(formats, logs) : null;
-        return new OrderBatch(wanted, selection, new OrderChains(rejects), logs, writer, table, rows);
+        OrderTable table = new OrderTable(formats, logs, ansi);
+        OrderRow rows = new OrderRow(formats, logs);
+        return new OrderBatch(
+                wanted,
+                selection,
+                rejects,
+                logs,
+                writer,
+                switch (form) {
+                    case JSON -> null;
+                    case EVENTS -> order -> List.of(table.of(order));
+                    case ROWS -> rows::of;
+                });
     }
 
-    /**
-     * Returns the number of orders.
-     *
-     * @return their number, of those with the wanted id if there is one.
-     */
-    public long orders() {
+    /** Returns the number of orders, of those with the wanted id if there is one. */
+    long orders() {
         return orders;
     }
 
-    /**
-     * Returns the number of orders that were passed on.
-     *
-     * @return their number.
-     */
-    public long written() {
+    /** Returns the number of orders that were passed on. */
+    long written() {
         return written;
     }
 
-    /**
-     * Returns the number of orders whose fills are not what the counterparty says.
-     *
-     * @return their number.
-     */
-    public long different() {
+    /** Returns the number of orders whose fills are not what the counterparty says. */
+    long different() {
         return different;
     }
 
-    /**
-     * Returns the number of messages that are in orders.
-     *
-     * @return their number.
-     */
-    public long messages() {
+    /** Returns the number of messages that are in orders. */
+    long messages() {
         return collector.kept();
     }
 
-    /**
-     * Returns how many messages are in no order although they have to do with orders, such as mass actions and allocations.
-     *
-     * @return their numbers by the names of their types; those whose type is masked under the mask.
-     */
-    public Map<String, Long> unfollowed() {
-        Map<String, Long> all = new LinkedHashMap<>();
-        for (UnfollowedType type : UnfollowedType.values()) {
-            all.put(type.title(), fields.unfollowed(type));
-        }
-        all.put(FixToJsonOptions.MASK, fields.unfollowedMasked());
-        all.values().removeIf(count -> count == 0);
-        return all;
+    /** Returns how many messages are in no order although they have to do with orders: {@link KeptFields#unfollowed}. */
+    Map<String, Long> unfollowed() {
+        return fields.unfollowed();
     }
 
-    /**
-     * Returns the number of reports about a leg of an order, whose fills are in no sum.
-     *
-     * @return their number.
-     */
-    public long ofLegs() {
+    /** Returns the number of reports about a leg of an order, whose fills are in no sum. */
+    long ofLegs() {
         return fields.ofLegs();
     }
 
     /**
-     * Returns the number of messages about an order that are in none because they have no id of it, or only placeholders such
-     * as {@code NONE}. Of a message about several orders each counts.
-     *
-     * @return their number.
+     * Returns the number of messages about an order that are in none because they have no id of it, or only placeholders such as
+     * {@code NONE}. Of a message about several orders each counts.
      */
-    public long withoutId() {
+    long withoutId() {
         return collector.withoutId();
     }
 
-    /**
-     * Returns the number of rejects of messages about orders that were not added.
-     *
-     * @return their number.
-     */
-    public long unmatchedRejects() {
+    /** Returns the number of rejects of messages about orders that were not added. */
+    long unmatchedRejects() {
         return rejects.unmatched();
     }
 
-    /**
-     * Returns the number of rejects that are in no order because there are too many.
-     *
-     * @return their number.
-     */
-    public long rejectsLeftOut() {
+    /** Returns the number of rejects that are in no order because there are too many. */
+    long rejectsLeftOut() {
         return rejects.leftOut();
     }
 

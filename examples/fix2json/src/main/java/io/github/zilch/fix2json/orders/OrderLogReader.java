@@ -8,8 +8,6 @@ import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.log.origin.MessageOrigin;
 import io.github.zilch.fix2json.session.NumberOne;
 import io.github.zilch.fix2json.where.MessageFilter;
-import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.output.OutputFailure;
 import java.io.IOException;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -76,7 +74,7 @@ final class OrderLogReader implements MessageScanner.Handler {
             add(source, start, size, line);
         } else if (isRead && book.isOfSession()) {
             reports.discard();
-            addOfSession();
+            book.addOfSession();
             return;
         } else if (!isOfTypes) {
             reports.discard(); // nothing is reported of messages that are not about orders
@@ -85,7 +83,7 @@ final class OrderLogReader implements MessageScanner.Handler {
         reports.reportOrStop(line);
     }
 
-    private void add(DirectBuffer source, int start, int size, long line) throws OutputFailure {
+    private void add(DirectBuffer source, int start, int size, long line) throws IOException {
         DirectBuffer text = NO_MEMBERS;
         int length = 0;
         if (origin != null) {
@@ -95,32 +93,7 @@ final class OrderLogReader implements MessageScanner.Handler {
                 length = members.length() - 2;
             }
         }
-        try {
-            book.add(filter.accepts(source, start, size), line, textOffset, text, length);
-        } catch (IOException e) {
-            throw noRoom(e);
-        }
-    }
-
-    private void addOfSession() throws OutputFailure {
-        try {
-            book.addOfSession();
-        } catch (IOException e) {
-            throw noRoom(e);
-        }
-    }
-
-    /** Waits until all messages are kept. */
-    void finish() throws OutputFailure {
-        try {
-            book.finish();
-        } catch (IOException e) {
-            throw noRoom(e);
-        }
-    }
-
-    private static OutputFailure noRoom(IOException e) {
-        return new OutputFailure(new IOException("in the directory for temporary files: " + Causes.ofFile(e), e));
+        book.add(filter.accepts(source, start, size), line, textOffset, text, length);
     }
 
     @Override

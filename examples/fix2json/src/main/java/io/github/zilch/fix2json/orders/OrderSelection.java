@@ -101,7 +101,7 @@ public final class OrderSelection {
     private static boolean isIn(Set<String> values, OrderState order, OrderField... fields) {
         for (OrderEvent event : order.events()) {
             for (OrderField field : fields) {
-                if (event.record().has(field) && values.contains(event.record().id(field))) {
+                if (event.has(field) && values.contains(event.id(field))) {
                     return true;
                 }
             }
@@ -110,7 +110,7 @@ public final class OrderSelection {
     }
 
     private boolean isOfClient(OrderState order) {
-        EventRecord first = order.events().get(0).record();
+        EventRecord first = order.events().get(0);
         OrderField compId = first.isFromClient() ? OrderField.SENDER : OrderField.TARGET;
         OrderField hubsClient = first.isFromClient() ? OrderField.ON_BEHALF_OF_COMP_ID : OrderField.DELIVER_TO_COMP_ID;
         return clients.contains(first.id(compId))

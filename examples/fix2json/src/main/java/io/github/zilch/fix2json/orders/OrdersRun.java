@@ -83,7 +83,8 @@ final class OrdersRun extends LogRun implements AutoCloseable {
         MaskedFields mask = new MaskedFields(arguments.maskedTags(dictionaries), dictionaries::get);
         options.checkMask(tag -> mask.mayHide(tag, dictionaries::get));
         filter = options.selection.filter(arguments, dictionaries);
-        book = new OrderBook(dictionaries::get, form, options.out.order, reports());
+        int processors = Runtime.getRuntime().availableProcessors();
+        book = new OrderBook(dictionaries::get, form, options.out.order, reports(), OrderBook.IN_MEMORY, processors);
         reader = new OrderLogReader(
                 book,
                 filter,
@@ -111,7 +112,7 @@ final class OrdersRun extends LogRun implements AutoCloseable {
     @Override
     protected void end() throws IOException {
         OrderForm form = options.out.form();
-        reader.finish();
+        book.finish();
         book.forEach(form, ansi(), options.chosen.selection(), order -> {
             if (order.isTooLong() || !isWritten(form, order)) {
                 reports().file(order.log());
@@ -129,7 +130,7 @@ final class OrdersRun extends LogRun implements AutoCloseable {
         switch (form) {
             case EVENTS -> {
                 output.begin(isFirst ? NONE : LINE_FEED);
-                output.begin(order.table());
+                output.begin(order.row().get(0).getBytes(StandardCharsets.UTF_8));
                 isFirst = false;
             }
             case ROWS -> {

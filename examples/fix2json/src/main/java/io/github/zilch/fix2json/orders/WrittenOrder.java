@@ -6,13 +6,13 @@ import java.util.List;
 import org.agrona.DirectBuffer;
 
 /**
- * An order that was written, valid until the {@link OrderHandler} has returned.
+ * An order that was written, valid until who gets it from {@link OrderBook#forEach} has returned.
  *
- * @param text that contains the JSON of the order, or the table of its events.
+ * @param text that contains the JSON of the order, if it is written so.
  * @param offset at which it begins.
  * @param length in bytes, or {@link #TOO_LONG}.
  * @param row if orders are written as rows, a cell for each of the
- *     {@link io.github.zilch.fix2json.orders.write.OrderRow#COLUMNS}.
+ *     {@link io.github.zilch.fix2json.orders.write.OrderRow#COLUMNS}; else the table of its events, if it is written so.
  * @param log of the first message of the order: the name that was passed to {@link OrderBook#log}.
  * @param line of the first message of the order, counted from 1.
  */
@@ -34,12 +34,5 @@ record WrittenOrder(DirectBuffer text, int offset, int length, List<String> row,
     boolean write(JsonBuilder json) {
         json.reset().putMembersUnchecked(text, offset + 1, length - 2);
         return true;
-    }
-
-    /** Returns the table of the events of the order, if orders are written so: lines in UTF-8, each with a line feed at its end. */
-    byte[] table() {
-        byte[] bytes = new byte[length];
-        text.getBytes(offset, bytes);
-        return bytes;
     }
 }

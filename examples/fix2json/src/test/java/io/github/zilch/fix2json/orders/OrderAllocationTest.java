@@ -57,8 +57,13 @@ class OrderAllocationTest {
     void addingAMessage() throws IOException {
         DirectBuffer[] messages = reports();
         long fewest = Long.MAX_VALUE;
-        try (OrderBook book =
-                new OrderBook(Fixtures.DICTIONARIES::get, FixToJsonOptions.DEFAULT, null, FlawListener.NONE)) {
+        try (OrderBook book = new OrderBook(
+                Fixtures.DICTIONARIES::get,
+                FixToJsonOptions.DEFAULT,
+                null,
+                FlawListener.NONE,
+                OrderBook.IN_MEMORY,
+                1)) {
             book.log("log");
             for (int round = 0; round < 6; round++) {
                 long before = allocated(Thread.currentThread());

@@ -6,8 +6,6 @@ import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.MessageKind;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.fix2json.orders.event.OrderNames;
-import io.github.zilch.fix2json.orders.event.Qualifiers;
-import io.github.zilch.fix2json.wire.SendingTime;
 import io.github.zilch.kit.sort.RecordSorter;
 import java.io.IOException;
 import org.agrona.MutableDirectBuffer;
@@ -78,7 +76,7 @@ public final class EventCollector {
             long time = event.sentAt();
             bytes.putLong(i + EventRecord.TIME, time);
             if (event.kind() == MessageKind.ABOUT_NO_ORDER) {
-                noteBegin();
+                rejects.addBegin(event, event.id());
             } else {
                 int number = join();
                 bytes.putInt(i + EventRecord.ID, number);
@@ -86,19 +84,6 @@ public final class EventCollector {
             }
         }
         block.clear();
-    }
-
-    /** Takes note that sequence numbers begin anew. */
-    private void noteBegin() {
-        if (event.time() != SendingTime.NONE) {
-            rejects.addBegin(
-                    event.hash(OrderField.SENDER),
-                    event.hash(OrderField.TARGET),
-                    Qualifiers.side(event, true),
-                    Qualifiers.side(event, false),
-                    event.time(),
-                    event.id());
-        }
     }
 
     private void keep(MutableDirectBuffer bytes, int offset, int number) throws IOException {
@@ -111,7 +96,7 @@ public final class EventCollector {
         kept += isKept ? 0 : 1;
         isKept = true;
         if (event.kind().isReject() && (!isOfOrder || event.has(OrderField.REF_SEQ_NUM))) {
-            rejects.add(bytes, offset, event.length(), isOfOrder);
+            rejects.add(event, isOfOrder);
         }
         if (isOfOrder) {
             events.add(bytes.byteBuffer(), offset, event.length());
@@ -158,7 +143,7 @@ public final class EventCollector {
         client = event.hash(isFromClient ? OrderField.SENDER : OrderField.TARGET);
         counterparty = event.hash(isFromClient ? OrderField.TARGET : OrderField.SENDER);
         if (kind == MessageKind.BUSINESS_REJECT) {
-            MessageKind rejected = event.rejected();
+            MessageKind rejected = event.refersTo();
             if (rejected != null && rejected.isOfClient()) {
                 addName(OrderNames.Kind.CL_ORD_ID, OrderField.BUSINESS_REJECT_REF_ID);
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders.collect;
 
+import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.convert.value.FieldFormat;
 import io.github.zilch.fix2json.convert.value.FieldListener;
 import io.github.zilch.fix2json.orders.event.EventBlock;
@@ -13,6 +14,8 @@ import io.github.zilch.fix2json.session.SequenceRuns;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.Numbers;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
@@ -137,14 +140,18 @@ public final class KeptFields implements FieldListener {
         return kind != null;
     }
 
-    /** Returns the number of messages of a type that are in no order. */
-    public long unfollowed(UnfollowedType ofType) {
-        return unfollowed[ofType.ordinal()];
-    }
-
-    /** Returns the number of messages that are in no order, and whose type is masked. */
-    public long unfollowedMasked() {
-        return unfollowedMasked;
+    /**
+     * Returns how many messages are in no order although they have to do with orders, such as mass actions and allocations, by the
+     * names of their types; those whose type is masked under the mask.
+     */
+    public Map<String, Long> unfollowed() {
+        Map<String, Long> all = new LinkedHashMap<>();
+        for (UnfollowedType ofType : UnfollowedType.values()) {
+            all.put(ofType.title(), unfollowed[ofType.ordinal()]);
+        }
+        all.put(FixToJsonOptions.MASK, unfollowedMasked);
+        all.values().removeIf(count -> count == 0);
+        return all;
     }
 
     /** Returns the number of reports about a leg of an order. */

@@ -9,12 +9,10 @@ import io.github.zilch.fix2json.orders.event.OrderNames;
 import io.github.zilch.fix2json.orders.event.Qualifiers;
 import io.github.zilch.fix2json.orders.event.Sides;
 import io.github.zilch.fix2json.session.SessionIds;
+import io.github.zilch.fix2json.wire.SendingTime;
 import java.util.ArrayList;
 import java.util.List;
-import org.agrona.DirectBuffer;
 import org.agrona.collections.Long2ObjectHashMap;
-import org.agrona.collections.LongArrayList;
-import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * The rejects that name a message by its sequence number. They are few, and kept in memory. A reject is that of the latest message
@@ -31,9 +29,6 @@ public final class RejectIndex {
     /** A message is rejected within this time in nanoseconds: sequence numbers come again the next day. */
     private static final long WITHIN = 12L * 60 * 60 * 1_000_000_000;
 
-    /** What is kept of a begin: time, number, ids of both sides. */
-    private static final int BEGIN_LONGS = 4;
-
     /**
      * A message before the reject, the latest; after it, by another clock; one that a begin may be between, or not; and one that
      * seems to be of the next run, because only its side has begun anew.
@@ -49,7 +44,6 @@ public final class RejectIndex {
 
     /** A reject, and whether its message was found. */
     public static final class Reject {
-        private final DirectBuffer buffer;
         private final EventRecord record;
 
         /** Whether the reject is an event as well. */
@@ -68,15 +62,14 @@ public final class RejectIndex {
         private long textOffset;
         private MessageKind kind;
 
-        Reject(DirectBuffer buffer, boolean isEvent) {
-            this.buffer = buffer;
+        Reject(EventRecord record, boolean isEvent) {
+            this.record = record;
             this.isEvent = isEvent;
-            record = new EventRecord(buffer, 0);
         }
 
         /** Returns the reject as an event for the order whose message it rejects. */
         public OrderEvent event() {
-            return new OrderEvent(buffer, 0, Integer.MAX_VALUE, kind);
+            return new OrderEvent(record.buffer(), 0, Integer.MAX_VALUE, kind);
         }
     }
 
@@ -85,47 +78,33 @@ public final class RejectIndex {
     /** Which messages have numbers of their own: those with the hash of two CompIDs, and the ids of both sides. */
     private record Direction(long compIds, long sender, long target) {}
 
-    /**
-     * For the CompIDs of each direction the times at which numbers began anew, each with the number from which on they did, and the
-     * ids of both sides.
-     */
-    private final Long2ObjectHashMap<LongArrayList> begins = new Long2ObjectHashMap<>();
+    /** When numbers began anew, from which on they did, and the ids of both sides: {@link SessionIds#side}. */
+    private record Begin(long time, int number, long sender, long target) {}
+
+    /** The begins by the CompIDs of their direction. */
+    private final Long2ObjectHashMap<List<Begin>> begins = new Long2ObjectHashMap<>();
 
     private int count;
     private long leftOut;
 
-    /**
-     * Notes that the sequence numbers of a sender to a target begin anew.
-     *
-     * @param sender hash of the sender.
-     * @param target hash of the target.
-     * @param ofSender ids of the sender: {@link SessionIds#side}.
-     * @param ofTarget ids of the target.
-     * @param time of the message with which they do.
-     * @param number from which on they do.
-     */
-    void addBegin(long sender, long target, long ofSender, long ofTarget, long time, int number) {
-        LongArrayList ofDirection =
-                begins.computeIfAbsent(OrderNames.combine(sender, target), it -> new LongArrayList());
-        ofDirection.addLong(time);
-        ofDirection.addLong(number);
-        ofDirection.addLong(ofSender);
-        ofDirection.addLong(ofTarget);
+    /** Notes that the sequence numbers of the sender of a message to its target begin anew, from a number on. */
+    void addBegin(EventRecord message, int number) {
+        if (message.time() != SendingTime.NONE) {
+            begins.computeIfAbsent(direction(message, OrderField.SENDER, OrderField.TARGET), it -> new ArrayList<>(1))
+                    .add(new Begin(
+                            message.time(), number, Qualifiers.side(message, true), Qualifiers.side(message, false)));
+        }
     }
 
     /** Adds a reject, which is copied. If it is an event as well, it is never left out. */
-    void add(DirectBuffer source, int offset, int size, boolean isEvent) {
+    void add(EventRecord reject, boolean isEvent) {
         if (count == MOST) {
             leftOut += isEvent ? 0 : 1;
             return;
         }
         count++;
-        byte[] copy = new byte[size];
-        source.getBytes(offset, copy);
-        Reject reject = new Reject(new UnsafeBuffer(copy), isEvent);
-        long number = reject.record.count(OrderField.REF_SEQ_NUM);
-        long key = key(reject.record, OrderField.TARGET, OrderField.SENDER, number);
-        rejects.computeIfAbsent(key, it -> new ArrayList<>(1)).add(reject);
+        long key = key(reject, OrderField.TARGET, OrderField.SENDER, reject.count(OrderField.REF_SEQ_NUM));
+        rejects.computeIfAbsent(key, it -> new ArrayList<>(1)).add(new Reject(reject.copy(), isEvent));
     }
 
     public boolean isEmpty() {
@@ -142,8 +121,9 @@ public final class RejectIndex {
 
     private List<Reject> candidates(EventRecord message) {
         long number = message.count(OrderField.SEQ_NUM);
-        List<Reject> candidates = rejects.get(key(message, OrderField.SENDER, OrderField.TARGET, number));
-        return number < 0 || candidates == null ? List.of() : candidates;
+        return number < 0
+                ? List.of()
+                : rejects.getOrDefault(key(message, OrderField.SENDER, OrderField.TARGET, number), List.of());
     }
 
     /** Looks at a message, which may be the one that a reject is of. */
@@ -242,20 +222,16 @@ public final class RejectIndex {
 
     /** Returns whether the numbers of a direction, up to one of them, began anew after a time and until another one. */
     private boolean isBegun(Direction direction, int number, long after, long until) {
-        LongArrayList all = begins.get(direction.compIds);
-        if (all != null) {
-            for (int i = 0; i < all.size(); i += BEGIN_LONGS) {
-                long time = all.getLong(i);
-                if (time > after && time <= until && all.getLong(i + 1) <= number && isOf(direction, all, i)) {
-                    return true;
-                }
+        for (Begin begin : begins.getOrDefault(direction.compIds, List.of())) {
+            if (begin.time > after && begin.time <= until && begin.number <= number && isOf(direction, begin)) {
+                return true;
             }
         }
         return false;
     }
 
-    private static boolean isOf(Direction direction, LongArrayList all, int begin) {
-        return SessionIds.agreement(direction.sender, direction.target, all.getLong(begin + 2), all.getLong(begin + 3))
+    private static boolean isOf(Direction direction, Begin begin) {
+        return SessionIds.agreement(direction.sender, direction.target, begin.sender, begin.target)
                 != SessionIds.CONFLICT;
     }
 
@@ -266,12 +242,8 @@ public final class RejectIndex {
      * @return the rejects, perhaps none.
      */
     public List<Reject> of(EventRecord message) {
-        List<Reject> candidates = candidates(message);
-        if (candidates.isEmpty()) {
-            return List.of();
-        }
-        List<Reject> found = new ArrayList<>();
-        for (Reject reject : candidates) {
+        List<Reject> found = new ArrayList<>(1);
+        for (Reject reject : candidates(message)) {
             if (reject.likelihood > 0
                     && reject.time == message.time()
                     && reject.log == message.log()
@@ -285,10 +257,8 @@ public final class RejectIndex {
 
     /** Returns whether the message of a reject, which is an event as well, is known, so that the reject is found by it. */
     public boolean hasMessage(EventRecord event) {
-        long number = event.count(OrderField.REF_SEQ_NUM);
-        List<Reject> candidates = rejects.get(key(event, OrderField.TARGET, OrderField.SENDER, number));
-        for (int i = 0; candidates != null && i < candidates.size(); i++) {
-            Reject reject = candidates.get(i);
+        long key = key(event, OrderField.TARGET, OrderField.SENDER, event.count(OrderField.REF_SEQ_NUM));
+        for (Reject reject : rejects.getOrDefault(key, List.of())) {
             if (reject.record.log() == event.log() && reject.record.textOffset() == event.textOffset()) {
                 return reject.likelihood > 0;
             }
@@ -329,7 +299,7 @@ public final class RejectIndex {
         for (List<Reject> all : rejects.values()) {
             for (Reject reject : all) {
                 boolean isInNone = !reject.isFound && !reject.isEvent;
-                unmatched += isInNone && reject.record.rejected() != null ? 1 : 0;
+                unmatched += isInNone && reject.record.refersTo() != null ? 1 : 0;
             }
         }
         return unmatched;

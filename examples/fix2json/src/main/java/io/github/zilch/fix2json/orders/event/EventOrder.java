@@ -71,7 +71,7 @@ public final class EventOrder {
 
     private static void sortByNumber(List<OrderEvent> events) {
         List<OrderEvent> sorted = new ArrayList<>(events);
-        sorted.sort(Comparator.comparingLong(event -> event.record().count(OrderField.SEQ_NUM)));
+        sorted.sort(Comparator.comparingLong(event -> event.count(OrderField.SEQ_NUM)));
         Map<Long, Deque<OrderEvent>> bySender = new HashMap<>();
         for (OrderEvent event : sorted) {
             bySender.computeIfAbsent(event.direction(), it -> new ArrayDeque<>())

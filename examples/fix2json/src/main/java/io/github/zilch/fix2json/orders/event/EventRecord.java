@@ -6,10 +6,12 @@ import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.fix2json.wire.ReportType;
 import io.github.zilch.fix2json.wire.SendingTime;
 import io.github.zilch.fix2json.wire.Utf8;
+import io.github.zilch.kit.sort.RecordSorter;
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Reads what is kept of a message about one order:
@@ -22,12 +24,15 @@ import org.agrona.DirectBuffer;
  * A field is its ordinal with the bits {@link #ASCII} and {@link #MASKED}, its length (a byte, or 255 and an int), and its
  * bytes. The fields are in the order of their ordinals.
  *
+ * <p>The id is the number of one of the ids of the order; it becomes what is common to all that are joined with it, by which the
+ * events are sorted.
+ *
  * <p>A masked value is not read, unless it decides which messages belong together: {@link OrderField#OF_IDENTITY}.
  *
- * <p>Valid as long as the memory of the record. For use by one thread.
+ * <p>Valid as long as the memory of the record. Several threads may read it, unless one moves it.
  */
-public final class EventRecord {
-    public static final int ID = 4;
+public class EventRecord {
+    public static final int ID = RecordSorter.KEY;
     public static final int TIME = 8;
     public static final int LINE = 16;
     public static final int OFFSET = 24;
@@ -85,7 +90,7 @@ public final class EventRecord {
     }
 
     /** Moves to a record. Does not allocate after the one with the most fields. */
-    public EventRecord moveTo(DirectBuffer newBuffer, int newRecord) {
+    public final EventRecord moveTo(DirectBuffer newBuffer, int newRecord) {
         buffer = newBuffer;
         record = newRecord;
         int end = 2 * buffer.getByte(record + FIELD_COUNT);
@@ -118,6 +123,13 @@ public final class EventRecord {
         members = i;
         kind = MessageKind.ALL[buffer.getByte(record + KIND)];
         return this;
+    }
+
+    /** Returns a copy in memory of its own. */
+    public final EventRecord copy() {
+        byte[] bytes = new byte[length()];
+        buffer.getBytes(record, bytes);
+        return new EventRecord(new UnsafeBuffer(bytes), 0);
     }
 
     public DirectBuffer buffer() {
@@ -239,9 +251,7 @@ public final class EventRecord {
      * @param counterparty hash of that of the other side.
      */
     public long name(OrderNames.Kind kindOfId, long client, long counterparty, OrderField field) {
-        return has(field)
-                ? OrderNames.of(kindOfId, client, counterparty, field, buffer, offset(field), length(field))
-                : OrderNames.NONE;
+        return hasId(field) ? OrderNames.of(kindOfId, client, counterparty, hash(field)) : OrderNames.NONE;
     }
 
     /** Returns the hash of a value; that of none if it is hidden. */
@@ -341,15 +351,15 @@ public final class EventRecord {
         return number;
     }
 
-    /** Returns the kind of the message that this one rejects, or null if it rejects none or does not say which. */
-    public MessageKind rejected() {
-        return has(OrderField.REF_MSG_TYPE)
+    /** Returns the kind of the message that this one says it rejects, or null if it rejects none or does not say which. */
+    public final MessageKind refersTo() {
+        return kind.isReject() && has(OrderField.REF_MSG_TYPE)
                 ? MessageKind.of(buffer, offset(OrderField.REF_MSG_TYPE), length(OrderField.REF_MSG_TYPE))
                 : null;
     }
 
     /** Returns whether the client of the order has sent the message. */
-    public boolean isFromClient() {
-        return Sides.isFromClient(kind, kind.isReject() ? rejected() : null);
+    public final boolean isFromClient() {
+        return kind.isReject() ? refersTo() != null && !refersTo().isOfClient() : kind.isOfClient();
     }
 }

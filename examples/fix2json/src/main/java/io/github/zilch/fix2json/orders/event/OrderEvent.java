@@ -6,9 +6,7 @@ import java.util.List;
 import org.agrona.DirectBuffer;
 
 /** What happened to an order: a message, and the copies of it in other logs, or sent again. For use by one thread. */
-public final class OrderEvent {
-    private final EventRecord record;
-    private final long time;
+public final class OrderEvent extends EventRecord {
     private final boolean isResent;
     private final int arrival;
     private final long sender;
@@ -36,28 +34,13 @@ public final class OrderEvent {
 
     /** Creates the event of a reject whose message is known: its kind. */
     public OrderEvent(DirectBuffer buffer, int offset, int arrival, MessageKind ofMessage) {
-        record = new EventRecord(buffer, offset);
-        rejected = ofMessage != null || !record.kind().isReject() ? ofMessage : record.rejected();
+        super(buffer, offset);
+        rejected = ofMessage == null ? refersTo() : ofMessage;
         this.arrival = arrival;
-        time = record.time();
-        isResent = record.code(OrderField.POSS_DUP) == 'Y' || record.code(OrderField.POSS_RESEND) == 'Y';
-        sender = record.hash(OrderField.SENDER);
-        target = record.hash(OrderField.TARGET);
-        qualifiers = Qualifiers.of(record);
-    }
-
-    /** Returns what is kept of the message. */
-    public EventRecord record() {
-        return record;
-    }
-
-    /** Returns when the message was sent first, in nanoseconds since 1970-01-01 in UTC. */
-    public long time() {
-        return time;
-    }
-
-    public MessageKind kind() {
-        return record.kind();
+        isResent = code(OrderField.POSS_DUP) == 'Y' || code(OrderField.POSS_RESEND) == 'Y';
+        sender = hash(OrderField.SENDER);
+        target = hash(OrderField.TARGET);
+        qualifiers = Qualifiers.of(this);
     }
 
     /** Returns the kind of the message that this one rejects, or null if it rejects none, or that is not known. */
@@ -72,12 +55,12 @@ public final class OrderEvent {
 
     /** Returns the hash of the CompID of the side that places orders. */
     public long client() {
-        return record.isFromClient() ? sender : target;
+        return isFromClient() ? sender : target;
     }
 
     /** Returns the hash of the CompID of the other side. */
     public long counterparty() {
-        return record.isFromClient() ? target : sender;
+        return isFromClient() ? target : sender;
     }
 
     /** Returns what the message says beside the CompIDs about whose the order is. */
@@ -120,7 +103,7 @@ public final class OrderEvent {
 
     /** Returns the name that an id of the message is, or {@link OrderNames#NONE}. */
     public long name(OrderNames.Kind kind, OrderField field) {
-        return record.name(kind, client(), counterparty(), field);
+        return name(kind, client(), counterparty(), field);
     }
 
     /** Makes this event stand for all its copies, of which it is one. */

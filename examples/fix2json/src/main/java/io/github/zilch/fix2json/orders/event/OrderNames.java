@@ -29,16 +29,12 @@ public final class OrderNames {
      *
      * @param client hash of the CompID of the side that places orders.
      * @param counterparty hash of that of the other side, which gives OrderIDs and ExecIDs in all its sessions.
-     * @return the name, or {@link #NONE} if the value is no id.
+     * @param id hash of the id.
      */
-    public static long of(
-            Kind kind, long client, long counterparty, OrderField field, DirectBuffer buffer, int offset, int length) {
-        if (Sides.isPlaceholder(field, buffer, offset, length)) {
-            return NONE;
-        }
+    static long of(Kind kind, long client, long counterparty, long id) {
         boolean isInAllSessions = kind == Kind.ORDER_ID || kind == Kind.EXEC_ID;
         long scope = isInAllSessions ? counterparty : combine(client, counterparty);
-        long name = combine(scope + kind.ordinal(), hash(buffer, offset, length));
+        long name = combine(scope + kind.ordinal(), id);
         return name == NONE ? 1 : name;
     }
 

@@ -22,16 +22,6 @@ public final class Sides {
 
     private Sides() {}
 
-    /**
-     * Returns whether the client is the sender of a message.
-     *
-     * @param kind of the message.
-     * @param rejected kind of the message that it rejects, or null if that is not known.
-     */
-    public static boolean isFromClient(MessageKind kind, MessageKind rejected) {
-        return kind.isReject() ? rejected != null && !rejected.isOfClient() : kind.isOfClient();
-    }
-
     /** Returns whether the value of an id means that there is none. */
     public static boolean isPlaceholder(OrderField field, DirectBuffer buffer, int offset, int length) {
         if (length == 0) {

@@ -10,6 +10,7 @@ import io.github.zilch.fix2json.orders.event.Qualifiers;
 import io.github.zilch.fix2json.wire.ReportType;
 import java.util.ArrayList;
 import java.util.List;
+import org.agrona.collections.Hashing;
 import org.agrona.collections.Long2ObjectHashMap;
 
 /**
@@ -17,9 +18,6 @@ import org.agrona.collections.Long2ObjectHashMap;
  * PossResend (97), or sent on another session with the same ExecID (17). For use by one thread.
  */
 final class Copies {
-    /** Number of events from which on the memory for them is not used again. */
-    private static final int MANY = 1_000;
-
     private static final long SECOND = 1_000_000_000;
 
     /** Executions are reported again within this time in nanoseconds, unless TransactTime (60) says that they are the same. */
@@ -43,7 +41,14 @@ final class Copies {
         }
     }
 
-    private Long2ObjectHashMap<OrderEvent> originals = new Long2ObjectHashMap<>();
+    /** The most keys that an event has. */
+    private static final int KEYS = 6;
+
+    private final Long2ObjectHashMap<OrderEvent> originals;
+
+    private Copies(int events) {
+        originals = new Long2ObjectHashMap<>(KEYS * events, Hashing.DEFAULT_LOAD_FACTOR);
+    }
 
     /**
      * Returns the events without those that are copies of others, which are added to them. Of several copies, the first is kept
@@ -52,10 +57,11 @@ final class Copies {
      * @param events sorted by time.
      * @return the events, in the same order.
      */
-    List<OrderEvent> remove(List<OrderEvent> events) {
-        if (events.size() == 1) {
-            return events;
-        }
+    static List<OrderEvent> remove(List<OrderEvent> events) {
+        return events.size() == 1 ? events : new Copies(events.size()).removed(events);
+    }
+
+    private List<OrderEvent> removed(List<OrderEvent> events) {
         boolean isAnyResent = false;
         for (int i = 0; i < events.size(); i++) {
             isAnyResent |= events.get(i).isResent();
@@ -64,9 +70,9 @@ final class Copies {
         Requests requests = new Requests(events);
         for (int i = 0; i < events.size(); i++) {
             OrderEvent event = events.get(i);
-            Keys keys = Keys.of(event.record(), isAnyResent);
+            Keys keys = Keys.of(event, isAnyResent);
             OrderEvent original = reported(event, keys, requests);
-            if (original == null && isAnyResent && !hasExecId(event.record())) {
+            if (original == null && isAnyResent && !hasExecId(event)) {
                 original = resent(event, keys);
             }
             OrderEvent first = original == null ? event : original;
@@ -85,11 +91,6 @@ final class Copies {
             if (found != null) {
                 found.add(first);
             }
-        }
-        if (events.size() > MANY) {
-            originals = new Long2ObjectHashMap<>();
-        } else {
-            originals.clear();
         }
         return found == null ? events : withoutCopies(events, found, requests);
     }
@@ -120,7 +121,7 @@ final class Copies {
             boolean isFirst = original != null && original.isResent() && event.time() - original.time() <= SECOND;
             return isFirst ? original : null;
         }
-        if (event.record().code(OrderField.POSS_RESEND) == 'Y') {
+        if (event.code(OrderField.POSS_RESEND) == 'Y') {
             OrderEvent exact = originals.get(keys.timed);
             original = exact == null ? originals.get(keys.content) : exact;
             return original != null && (exact != null || event.time() - original.time() <= WITHIN) ? original : null;
@@ -205,7 +206,7 @@ final class Copies {
     /** Returns whether reports of one execution are in different sessions, and do not say that it was at different times. */
     private static boolean isDropCopy(OrderEvent event, OrderEvent original) {
         return event.direction() != original.direction()
-                && (!isTimed(event.record()) || !isTimed(original.record()) || isOfTime(event, original));
+                && (!isTimed(event) || !isTimed(original) || isOfTime(event, original));
     }
 
     private static boolean isTimed(EventRecord record) {
@@ -213,10 +214,9 @@ final class Copies {
     }
 
     private static boolean isOfTime(OrderEvent event, OrderEvent original) {
-        return isTimed(event.record())
-                && isTimed(original.record())
-                && event.record().hash(OrderField.TRANSACT_TIME)
-                        == original.record().hash(OrderField.TRANSACT_TIME);
+        return isTimed(event)
+                && isTimed(original)
+                && event.hash(OrderField.TRANSACT_TIME) == original.hash(OrderField.TRANSACT_TIME);
     }
 
     /**
@@ -225,7 +225,7 @@ final class Copies {
      * the last minute can arrive then, and with its TransactTime on any day.
      */
     private static boolean isCopy(OrderEvent event, OrderEvent original) {
-        if (!hasExecId(event.record())) {
+        if (!hasExecId(event)) {
             return true;
         }
         if (isOtherNumber(event, original)) {
@@ -243,7 +243,7 @@ final class Copies {
                 && Qualifiers.isSame(event.qualifiers(), original.qualifiers())
                 && !event.isResent()
                 && !original.isResent()
-                && event.record().hash(OrderField.SEQ_NUM) != original.record().hash(OrderField.SEQ_NUM);
+                && event.hash(OrderField.SEQ_NUM) != original.hash(OrderField.SEQ_NUM);
     }
 
     private static boolean hasExecId(EventRecord record) {

@@ -22,22 +22,19 @@ final class Executions {
     /** The reports by their ExecIDs. */
     private final Map<Long, List<Execution>> executions = new HashMap<>();
 
-    private boolean isAnyNamed;
+    private final boolean isAnyNamed;
+
+    /** Creates an instance for events that will be added. */
+    Executions(List<OrderEvent> events) {
+        isAnyNamed = events.stream().anyMatch(Executions::namesExecution);
+    }
 
     static boolean isCorrection(OrderEvent event) {
-        return event.kind() == MessageKind.REPORT && event.record().reportType().isOfExecution();
+        return event.kind() == MessageKind.REPORT && event.reportType().isOfExecution();
     }
 
     private static boolean namesExecution(OrderEvent event) {
         return event.kind() == MessageKind.DONT_KNOW_TRADE || isCorrection(event);
-    }
-
-    /** Moves to other events. */
-    void of(List<OrderEvent> events) {
-        isAnyNamed = false;
-        for (int i = 0; i < events.size() && !isAnyNamed; i++) {
-            isAnyNamed = namesExecution(events.get(i));
-        }
     }
 
     /** Adds an event of an order. */
@@ -77,13 +74,8 @@ final class Executions {
         boolean isOtherParty = Qualifiers.agreement(report.qualifiers(), event.qualifiers(), event.kind(), false)
                 == Qualifiers.CONFLICT;
         boolean isInSession = report.client() == event.client() && !isOtherParty;
-        boolean isOfId = event.record().length(OrderField.CL_ORD_ID) > 0
-                && report.record().hash(OrderField.CL_ORD_ID) == event.record().hash(OrderField.CL_ORD_ID);
+        boolean isOfId = event.length(OrderField.CL_ORD_ID) > 0
+                && report.hash(OrderField.CL_ORD_ID) == event.hash(OrderField.CL_ORD_ID);
         return (isInSession ? 1 : 0) + (isOfId ? 2 : 0);
-    }
-
-    /** Forgets all. */
-    void clear() {
-        executions.clear();
     }
 }

@@ -22,12 +22,6 @@ import org.agrona.collections.LongHashSet;
  * other side. Nothing is kept if the clocks agree. For use by one thread.
  */
 final class LateRequests {
-    /** Number of names from which on the memory for them is not used again. */
-    private static final int MANY = 1_000;
-
-    /** For each ClOrdID when an answer with it was sent last. */
-    private Long2LongHashMap answered = new Long2LongHashMap(SendingTime.NONE);
-
     /** For each ClOrdID its requests that were not passed on yet, by time. */
     private final Long2ObjectHashMap<Deque<OrderEvent>> requests = new Long2ObjectHashMap<>();
 
@@ -40,16 +34,12 @@ final class LateRequests {
     private final LongHashSet behind = new LongHashSet();
 
     /**
-     * Moves to other events.
+     * Creates an instance.
      *
      * @param events sorted by time.
      * @param isRefused whether a request was refused by its number.
      */
-    void of(List<OrderEvent> events, Predicate<OrderEvent> isRefused) {
-        requests.clear();
-        refused.clear();
-        taken.clear();
-        behind.clear();
+    LateRequests(List<OrderEvent> events, Predicate<OrderEvent> isRefused) {
         if (!isAnyLate(events)) {
             return;
         }
@@ -69,30 +59,21 @@ final class LateRequests {
     }
 
     /** Returns whether a ClOrdID was in an answer within the time by which clocks may differ before a request gives it to an order. */
-    private boolean isAnyLate(List<OrderEvent> events) {
-        boolean isLate = false;
-        for (int i = 0; i < events.size() && !isLate; i++) {
-            OrderEvent event = events.get(i);
+    private static boolean isAnyLate(List<OrderEvent> events) {
+        Long2LongHashMap answered = new Long2LongHashMap(SendingTime.NONE); // for each ClOrdID when it was so last
+        for (OrderEvent event : events) {
             if (isRequest(event)) {
-                long time = answered.get(event.clOrdId());
-                isLate = time != SendingTime.NONE && event.time() - time <= Sides.CLOCKS;
-            } else if (!event.kind().isOfClient()) {
-                noteAnswered(event.clOrdId(), event.time());
-                noteAnswered(event.origClOrdId(), event.time());
+                long name = event.clOrdId();
+                long time = name == OrderNames.NONE ? SendingTime.NONE : answered.get(name);
+                if (time != SendingTime.NONE && event.time() - time <= Sides.CLOCKS) {
+                    return true;
+                }
+            } else if (!event.kind().isOfClient() && event.time() != SendingTime.NONE) {
+                answered.put(event.clOrdId(), event.time());
+                answered.put(event.origClOrdId(), event.time());
             }
         }
-        if (answered.size() > MANY) {
-            answered = new Long2LongHashMap(SendingTime.NONE);
-        } else {
-            answered.clear();
-        }
-        return isLate;
-    }
-
-    private void noteAnswered(long name, long time) {
-        if (name != OrderNames.NONE && time != SendingTime.NONE) {
-            answered.put(name, time);
-        }
+        return false;
     }
 
     /** Returns whether requests may have been sent later than their answers. */

@@ -104,7 +104,7 @@ public final class Order {
             return;
         }
         if (event.kind() == MessageKind.REPORT) {
-            char status = event.record().code(OrderField.ORD_STATUS);
+            char status = event.code(OrderField.ORD_STATUS);
             isOver = status != 0 && OVER.indexOf(status) >= 0;
             isAccepted |= status != 'A' && status != '8';
         }
@@ -196,7 +196,7 @@ public final class Order {
     boolean excludes(OrderEvent answer, long name, long id, OrderEvent request) {
         boolean isOwnId = id != OrderNames.NONE && hasOrderId(id);
         boolean isReport = answer.kind() == MessageKind.REPORT;
-        ReportType type = isReport ? answer.record().reportType() : ReportType.STATUS;
+        ReportType type = isReport ? answer.reportType() : ReportType.STATUS;
         if (request.kind().isNew() && isPlacedBeforeDayOf(request.time()) && hasOther(id)) {
             return true;
         }
@@ -220,8 +220,8 @@ public final class Order {
     /** Returns whether a message says that the order is rejected, and not only that the counterparty does not know it. */
     private static boolean isReject(OrderEvent event) {
         return event.kind() == MessageKind.REPORT
-                && event.record().code(OrderField.ORD_STATUS) == '8'
-                && event.record().reportType() != ReportType.STATUS;
+                && event.code(OrderField.ORD_STATUS) == '8'
+                && event.reportType() != ReportType.STATUS;
     }
 
     /**
@@ -230,7 +230,7 @@ public final class Order {
      */
     private boolean isOfDuplicate(OrderEvent reject, long id) {
         boolean isOtherId = hasOther(id);
-        boolean isDuplicate = reject.record().code(OrderField.ORD_REJ_REASON) == DUPLICATE;
+        boolean isDuplicate = reject.code(OrderField.ORD_REJ_REASON) == DUPLICATE;
         return isAccepted ? isDuplicate || isOtherId : isDuplicate && isOtherId;
     }
 

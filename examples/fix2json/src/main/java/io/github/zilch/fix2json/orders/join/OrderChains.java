@@ -42,48 +42,48 @@ import org.agrona.collections.LongHashSet;
  * <p>For use by one thread.
  */
 public final class OrderChains {
-    /** Number of names from which on the memory for them is not used again. */
-    private static final int MANY = 1_000;
-
     private final RejectIndex rejects;
-    private final Copies copies = new Copies();
-    private final LateRequests lateRequests = new LateRequests();
-    private Long2ObjectHashMap<Order> orders = new Long2ObjectHashMap<>();
+
+    /** The events without copies, sorted by time. */
+    private final List<OrderEvent> events;
+
+    private final LateRequests lateRequests;
+    private final Executions executions;
+    private final OrderLists lists = new OrderLists();
+    private final Long2ObjectHashMap<Order> orders = new Long2ObjectHashMap<>();
 
     /** Orders of other parties that have a name, beside the latest one. */
     private final Map<Long, List<Order>> namesakes = new HashMap<>();
 
-    private final OrderLists lists = new OrderLists();
-    private final Executions executions = new Executions();
     private final List<Order> created = new ArrayList<>();
 
-    /**
-     * Creates an instance.
-     *
-     * @param rejects that name messages by their numbers.
-     */
-    public OrderChains(RejectIndex rejects) {
+    private OrderChains(List<OrderEvent> events, RejectIndex rejects) {
         this.rejects = rejects;
+        this.events = events;
+        lateRequests = new LateRequests(events, this::isRefused);
+        executions = new Executions(events);
     }
 
     /**
      * Divides events into orders.
      *
      * @param events whose ids are joined, in the order in which they were read; sorted by this method.
+     * @param rejects that name messages by their numbers.
      * @return the orders, each with its events sorted by time.
      */
-    public List<Order> divide(List<OrderEvent> events) {
+    public static List<Order> divide(List<OrderEvent> events, RejectIndex rejects) {
         if (!rejects.isEmpty()) {
-            events.removeIf(event -> event.kind().isReject() && rejects.hasMessage(event.record()));
+            events.removeIf(event -> event.kind().isReject() && rejects.hasMessage(event));
         }
         EventOrder.sort(events);
-        List<OrderEvent> once = copies.remove(events);
+        List<OrderEvent> once = Copies.remove(events);
         EventOrder.putRequestsFirst(once);
-        lateRequests.of(once, this::isRefused);
-        executions.of(once);
+        return new OrderChains(once, rejects).orders();
+    }
+
+    private List<Order> orders() {
         List<OrderEvent> last = new ArrayList<>();
-        for (int i = 0; i < once.size(); i++) {
-            OrderEvent event = once.get(i);
+        for (OrderEvent event : events) {
             if (event.kind() == MessageKind.DONT_KNOW_TRADE) {
                 last.add(event); // by another clock it can be before the report that it is about
             } else if (lateRequests.isAny()) {
@@ -93,13 +93,8 @@ public final class OrderChains {
             }
         }
         last.forEach(this::assign);
-        List<Order> found = new ArrayList<>(created.size());
-        for (int i = 0; i < created.size(); i++) {
-            Order order = created.get(i);
-            if (order.self() == order) {
-                found.add(order);
-            }
-        }
+        List<Order> found = new ArrayList<>(created);
+        found.removeIf(order -> order.self() != order);
         lists.assign(found);
         for (int i = 0; i < found.size(); i++) { // grows
             Order order = found.get(i);
@@ -109,20 +104,7 @@ public final class OrderChains {
                 addRejects(order);
             }
         }
-        forget();
         return found;
-    }
-
-    private void forget() {
-        if (orders.size() > MANY) {
-            orders = new Long2ObjectHashMap<>();
-        } else {
-            orders.clear();
-        }
-        namesakes.clear();
-        lists.clear();
-        executions.clear();
-        created.clear();
     }
 
     /** Assigns an event, unless it is a request that was assigned already, and before it the requests that it answers. */
@@ -230,9 +212,9 @@ public final class OrderChains {
     }
 
     private void noteNumber(OrderEvent event, LongHashSet sent, LongHashSet refused) {
-        long number = event.record().count(OrderField.SEQ_NUM);
+        long number = event.count(OrderField.SEQ_NUM);
         sent.add(number);
-        if (!rejects.of(event.record()).isEmpty()) {
+        if (!rejects.of(event).isEmpty()) {
             refused.add(number);
         }
     }
@@ -378,7 +360,7 @@ public final class OrderChains {
                 || !known.isBeforeDayOf(event.time())) {
             return false;
         }
-        return switch (event.record().reportType()) {
+        return switch (event.reportType()) {
             case ACCEPTED, PENDING_NEW, REJECTED -> isOtherName || known.isOver() || known.hasOther(orderId);
             case TRADE_CANCEL, TRADE_CORRECT -> false;
             default -> known.isOver() && (isOtherName || known.hasOther(orderId));
@@ -418,9 +400,9 @@ public final class OrderChains {
         if (rejects.isEmpty()) {
             return Set.of();
         }
-        Set<Reject> found = new LinkedHashSet<>(rejects.of(event.record()));
+        Set<Reject> found = new LinkedHashSet<>(rejects.of(event));
         for (OrderEvent copy : event.copies()) {
-            found.addAll(rejects.of(copy.record()));
+            found.addAll(rejects.of(copy));
         }
         return found;
     }
@@ -437,7 +419,7 @@ public final class OrderChains {
         List<OrderEvent> events = new ArrayList<>();
         found.forEach(reject -> events.add(reject.event()));
         EventOrder.sort(events);
-        order.events().addAll(copies.remove(events));
+        order.events().addAll(Copies.remove(events));
         EventOrder.sort(order.events());
     }
 }

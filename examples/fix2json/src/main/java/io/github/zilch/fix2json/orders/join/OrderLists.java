@@ -91,10 +91,4 @@ final class OrderLists {
     private static int agreement(Placed placed, OrderEvent event) {
         return Qualifiers.agreement(placed.by.qualifiers(), event.qualifiers(), event.kind(), false);
     }
-
-    /** Forgets all. */
-    void clear() {
-        lists.clear();
-        events.clear();
-    }
 }

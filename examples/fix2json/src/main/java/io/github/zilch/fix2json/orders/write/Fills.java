@@ -52,15 +52,6 @@ final class Fills {
     private BigDecimal quantity;
     private BigDecimal amount;
 
-    /** Removes all fills. */
-    void clear() {
-        fills.clear();
-        byId.clear();
-        waiting.clear();
-        unknown = 0;
-        isSummedUp = false;
-    }
-
     /**
      * Adds a fill.
      *

@@ -53,7 +53,7 @@ public final class OrderRow {
         OrderEvent first = order.events().get(0);
         Fills fills = order.fills();
         return List.of(
-                OrderText.value(first.record(), OrderField.SENDING_TIME),
+                OrderText.value(first, OrderField.SENDING_TIME),
                 firstId(order, OrderField.CL_ORD_ID),
                 firstId(order, OrderField.ORDER_ID),
                 OrderText.side(order, true),
@@ -69,7 +69,7 @@ public final class OrderRow {
                 OrderText.number(order, Derived.PRICE, fills.averagePrice()),
                 text.value(order, OrderField.LEAVES_QTY),
                 why(order),
-                text.place(first.record()));
+                text.place(first));
     }
 
     private static String firstId(OrderState order, OrderField field) {
@@ -81,9 +81,7 @@ public final class OrderRow {
     private String why(OrderState order) {
         List<OrderEvent> events = order.events();
         for (int i = events.size() - 1; i >= 0; i--) {
-            String why = events.get(i).record().isFromClient()
-                    ? ""
-                    : text.why(events.get(i).record());
+            String why = events.get(i).isFromClient() ? "" : text.why(events.get(i));
             if (!why.isEmpty()) {
                 return why;
             }

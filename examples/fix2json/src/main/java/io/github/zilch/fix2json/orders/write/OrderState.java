@@ -12,7 +12,6 @@ import io.github.zilch.fix2json.wire.OrderStatus;
 import io.github.zilch.fix2json.wire.ReportType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +20,7 @@ import org.agrona.collections.LongHashSet;
 
 /**
  * What has become of an order, by its events: its fields, its state, and its fills beside what the counterparty says of them.
- *
- * <p>Moved from one order to the next. For use by one thread.
+ * For use by one thread.
  */
 public final class OrderState {
     /** An id that an event has. */
@@ -72,52 +70,37 @@ public final class OrderState {
     private final Long2ObjectHashMap<OrderEvent> replacements = new Long2ObjectHashMap<>();
 
     private final Fills fills = new Fills();
-    private List<OrderEvent> events;
-    private OrderStatus state;
-    private boolean isBegun;
+    private final List<OrderEvent> events;
+    private OrderStatus state = OrderStatus.UNKNOWN;
+    private final boolean isBegun;
     private boolean isSelected;
 
     /** The fields of all events, and those that are masked, as bits. */
     private long present;
 
     private long masked;
-    private boolean isQuantityDifferent;
-    private boolean isAverageDifferent;
+    private final boolean isQuantityDifferent;
+    private final boolean isAverageDifferent;
 
     /** What is kept of the current message. */
     private EventRecord record;
 
-    /** Creates an instance without an order. */
-    public OrderState() {
-        IDS.forEach(field -> ids.put(field, new ArrayList<>(2)));
-    }
-
-    /** Moves to an order, whose events are sorted. */
-    public void of(Order order) {
+    /** Computes it for an order, whose events are sorted. */
+    public OrderState(Order order) {
         events = order.events();
-        Arrays.fill(values, null);
-        ids.values().forEach(List::clear);
-        knownIds.clear();
-        replacements.clear();
-        fills.clear();
-        state = OrderStatus.UNKNOWN;
         isBegun = order.isBegun();
-        isSelected = false;
-        present = 0;
-        masked = 0;
-        for (int i = 0; i < events.size(); i++) {
-            OrderEvent event = events.get(i);
+        IDS.forEach(field -> ids.put(field, new ArrayList<>(2)));
+        for (OrderEvent event : events) {
             if (event.kind().isReplace()) {
-                replacements.put(event.record().hash(OrderField.CL_ORD_ID), event);
+                replacements.put(event.hash(OrderField.CL_ORD_ID), event);
             }
         }
-        for (int i = 0; i < events.size(); i++) {
-            OrderEvent event = events.get(i);
-            record = event.record();
+        for (OrderEvent event : events) {
+            record = event;
             note(event);
             apply(event);
             for (OrderEvent copy : event.copies()) {
-                isSelected |= copy.record().isSelected();
+                isSelected |= copy.isSelected();
             }
         }
         BigDecimal quantity = reported(OrderField.CUM_QTY);
@@ -128,7 +111,7 @@ public final class OrderState {
     }
 
     private BigDecimal reported(OrderField field) {
-        return has(field) ? value(field).record().number(field) : null;
+        return has(field) ? value(field).number(field) : null;
     }
 
     private void note(OrderEvent event) {
@@ -241,7 +224,7 @@ public final class OrderState {
         OrderEvent replacement = replacements.get(record.hash(OrderField.CL_ORD_ID));
         if (replacement != null) {
             EventRecord report = record;
-            record = replacement.record();
+            record = replacement;
             setReplaceable(replacement, true);
             record = report;
         }
@@ -304,15 +287,15 @@ public final class OrderState {
 
     /** Returns whether the value of a field of the order must not be written. */
     boolean isMasked(OrderField field) {
-        return value(field).record().isMasked(field)
+        return value(field).isMasked(field)
                 || REPORTED.contains(field) && isMasked(Derived.REPORTED)
                 || REPLACEABLE.contains(field) && isMasked(Derived.TERMS) && hasSeveralValues(field);
     }
 
     private boolean hasSeveralValues(OrderField field) {
-        String first = value(field).record().id(field);
+        String first = value(field).id(field);
         for (OrderEvent event : events) {
-            if (event.record().has(field) && !event.record().id(field).equals(first)) {
+            if (event.has(field) && !event.id(field).equals(first)) {
                 return true;
             }
         }

@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.orders.write;
 
 import io.github.zilch.fix2json.FixToJsonOptions;
-import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
 import io.github.zilch.kit.output.TextTable;
@@ -83,22 +82,21 @@ public final class OrderTable {
     }
 
     private List<String> row(OrderEvent event) {
-        EventRecord record = event.record();
-        String last = OrderText.value(record, OrderField.LAST_QTY);
-        boolean hasFill = record.has(OrderField.LAST_QTY) && !last.equals("0");
-        StringBuilder where = new StringBuilder(text.place(record));
-        event.copies().forEach(copy -> where.append(' ').append(text.place(copy.record())));
+        String last = OrderText.value(event, OrderField.LAST_QTY);
+        boolean hasFill = event.has(OrderField.LAST_QTY) && !last.equals("0");
+        StringBuilder where = new StringBuilder(text.place(event));
+        event.copies().forEach(copy -> where.append(' ').append(text.place(copy)));
         return List.of(
-                OrderText.value(record, OrderField.SENDING_TIME),
-                OrderWriter.word(record),
-                OrderText.value(record, OrderField.CL_ORD_ID),
-                OrderText.value(record, OrderField.ORDER_QTY),
-                OrderText.value(record, OrderField.PRICE),
-                hasFill ? last + " @ " + OrderText.value(record, OrderField.LAST_PX) : "",
-                OrderText.value(record, OrderField.CUM_QTY),
-                OrderText.value(record, OrderField.AVG_PX),
-                text.name(record, OrderField.ORD_STATUS),
-                text.why(record),
+                OrderText.value(event, OrderField.SENDING_TIME),
+                OrderWriter.word(event),
+                OrderText.value(event, OrderField.CL_ORD_ID),
+                OrderText.value(event, OrderField.ORDER_QTY),
+                OrderText.value(event, OrderField.PRICE),
+                hasFill ? last + " @ " + OrderText.value(event, OrderField.LAST_PX) : "",
+                OrderText.value(event, OrderField.CUM_QTY),
+                OrderText.value(event, OrderField.AVG_PX),
+                text.name(event, OrderField.ORD_STATUS),
+                text.why(event),
                 where.toString());
     }
 }

@@ -48,25 +48,25 @@ final class OrderText {
     /** Returns a value of the order; empty if there is none. */
     String value(OrderState order, OrderField field) {
         OrderEvent event = order.value(field);
-        return event == null ? "" : order.isMasked(field) ? FixToJsonOptions.MASK : value(event.record(), field);
+        return event == null ? "" : order.isMasked(field) ? FixToJsonOptions.MASK : value(event, field);
     }
 
     /** Returns the name of a code of the order; empty if there is none. */
     String name(OrderState order, OrderField field) {
         OrderEvent event = order.value(field);
-        return event == null ? "" : order.isMasked(field) ? FixToJsonOptions.MASK : name(event.record(), field);
+        return event == null ? "" : order.isMasked(field) ? FixToJsonOptions.MASK : name(event, field);
     }
 
     /** Returns the ids of a kind, each once. */
     static List<String> ids(OrderState order, OrderField field) {
         return order.ids(field).stream()
-                .map(id -> value(id.event().record(), id.field()))
+                .map(id -> value(id.event(), id.field()))
                 .toList();
     }
 
     /** Returns the CompID of the side that places the order, or of the other one. */
     static String side(OrderState order, boolean isClient) {
-        EventRecord first = order.events().get(0).record();
+        EventRecord first = order.events().get(0);
         boolean isSender = first.isFromClient() == isClient;
         return order.isMasked(Derived.SIDES)
                 ? FixToJsonOptions.MASK

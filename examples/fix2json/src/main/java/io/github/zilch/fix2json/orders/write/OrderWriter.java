@@ -121,10 +121,10 @@ public final class OrderWriter {
             if (all.isEmpty()) {
                 row.skip();
             } else {
-                addText(row, all.get(0).event().record(), all.get(0).field());
+                addText(row, all.get(0).event(), all.get(0).field());
             }
         }
-        EventRecord first = order.events().get(0).record();
+        EventRecord first = order.events().get(0);
         boolean isFromClient = first.isFromClient();
         boolean areSidesMasked = order.isMasked(Derived.SIDES);
         if (areSidesMasked) {
@@ -163,7 +163,7 @@ public final class OrderWriter {
         } else if (order.isMasked(field)) {
             row.add(FixToJsonOptions.MASK);
         } else {
-            add(row, event.record(), field);
+            add(row, event, field);
         }
     }
 
@@ -217,7 +217,7 @@ public final class OrderWriter {
             }
             row.addArray();
             for (Value id : all) {
-                addText(row, id.event().record(), id.field());
+                addText(row, id.event(), id.field());
             }
             row.end();
         }
@@ -225,24 +225,23 @@ public final class OrderWriter {
     }
 
     private void putEvent(JsonBuilder json, OrderEvent event) {
-        EventRecord record = event.record();
         JsonRow row = json.putMembers(EVENT);
-        row.add(word(record));
+        row.add(word(event));
         for (OrderField field : OF_EVENT) {
-            if (record.has(field)) {
-                add(row, record, field);
+            if (event.has(field)) {
+                add(row, event, field);
             } else {
                 row.skip();
             }
         }
-        endPlace(row, record);
-        json.putMembersUnchecked(record.buffer(), record.membersOffset(), record.membersLength());
+        endPlace(row, event);
+        json.putMembersUnchecked(event.buffer(), event.membersOffset(), event.membersLength());
         if (event.copies().isEmpty()) {
             return;
         }
         JsonBuilder copies = json.createJSONArray(COPIES);
         for (OrderEvent copy : event.copies()) {
-            endPlace(copies.addRow(PLACE), copy.record());
+            endPlace(copies.addRow(PLACE), copy);
         }
     }
 
