@@ -65,8 +65,8 @@ class IntegrationPagesTest {
     @DisplayName("the page names the versions that the tests run with")
     void versionsAreThoseOfTheBuild(String name, String pom, String host) throws IOException {
         Path integrations = Path.of("integrations");
-        Matcher version = Pattern.compile("<(?:" + host + "\\.version>|artifactId>" + host
-                        + "</artifactId>\\s*<version>)([^<$]+)<")
+        Matcher version = Pattern.compile(
+                        "<(?:" + host + "\\.version>|artifactId>" + host + "</artifactId>\\s*<version>)([^<$]+)<")
                 .matcher(Files.readString(integrations.resolve(pom)));
         assertTrue(version.find(), pom);
         String sentence = Files.readString(integrations.resolve(name).resolve("README.md"))

@@ -16,10 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The threads work once on what they get, it comes back in order, and their failures reach the one that fills. */
-@Timeout(600)
 class WorkersTest {
     private static final int COUNT = 1_000;
 
