@@ -52,6 +52,7 @@ class Utf8Test {
             int length = Utf8.sequenceLength(Source.fourBytes(bytes, at, bytes.length));
             assertEquals(length, Utf8.sequenceLength(address + at, address + bytes.length));
             assertNotEquals(0, length);
+            assertEquals(length > 0, isWellFormed(Arrays.copyOfRange(bytes, at, at + Math.abs(length))));
             decoded.append(length > 0 ? new String(bytes, at, length, StandardCharsets.UTF_8) : "\uFFFD");
             at += Math.abs(length);
         }
