@@ -89,6 +89,9 @@ public final class FiguresCommand extends KitCommand {
 
     @Override
     public Integer call() {
+        if (messages < 1 || partitions < 1 || instances.stream().anyMatch(it -> it < 1)) {
+            throw usage("--messages, --partitions and --instances must be 1 or more");
+        }
         PrintStream out = new PrintStream(streams.out(), true, StandardCharsets.UTF_8);
         print("starting Kafka");
         try (TemporaryDirectory directory = TemporaryDirectory.create("fix2json-kafka");

@@ -140,20 +140,6 @@ class StreamCommandTest {
     }
 
     @Test
-    void settingsThatCannotBeUsed() throws Exception {
-        assertError("cannot read no.file: no such file", Path.of("no.file"));
-        assertError("unknown key num.stream.thread; valid keys", config("x", "num.stream.thread=2"));
-        assertError(
-                "processing.guarantee is at_least_once, but what this command promises needs processing.guarantee=exactly_once_v2: remove the key",
-                config("x", "processing.guarantee=at_least_once"));
-        Path empty = Files.createFile(directory.resolve("empty"));
-        assertError("empty: input.topic is missing", empty);
-        Run usage = Run.run("stream", "--config", config("x", "").toString(), "--mask", "NoSuchField");
-        assertEquals(64, usage.exitCode(), usage.err());
-        assertError("cannot read dictionary no.xml: no such file", config("x", ""), "--dictionary", "no.xml");
-    }
-
-    @Test
     void topicsThatCannotBeUsed() throws Exception {
         assertError("a topic is missing: create", config("missing", ""));
         Broker.get().createTopics(2, "few.fix");
