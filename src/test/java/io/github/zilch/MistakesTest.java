@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("checks")
 @Tag("fast")
 @DisplayName("C20: docs/mistakes.md says what each mistake comes to")
 class MistakesTest {

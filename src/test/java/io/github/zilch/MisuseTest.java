@@ -18,6 +18,7 @@ class MisuseTest {
             "this builder was closed, which returned it to its pool: acquire another one, or close it later";
 
     @Test
+    @Tag("checks")
     @DisplayName("strict checks find foreign threads, children kept over a reset or rollback, keys put to arrays, and"
             + " forgotten resets; assertions switch them on")
     void strictChecks() {
