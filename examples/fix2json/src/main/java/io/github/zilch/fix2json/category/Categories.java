@@ -161,6 +161,9 @@ public final class Categories {
      * @param otherwise has the values of fields that the message does not have; null for none.
      */
     public Category of(MessageFields message, Category otherwise) {
+        if (tags.length == 0) {
+            return other; // the only one: latency asks for it for each message
+        }
         long all = 0;
         for (int i = 0; i < tags.length; i++) {
             found[i] = isReason(i) ? reason(message) : tag(message, tags[i]);
