@@ -77,36 +77,65 @@ public final class TcpStreams {
         void end(TcpStream stream) throws IOException;
     }
 
-    /** The addresses and ports of a connection, those of its lower end first. */
-    private record Key(long lowHigh, long lowLow, long highHigh, long highLow, int ports, int addressLength) {
-        static Key of(ByteBuffer buffer, IpPacket ip, boolean isFromLow, int ports) {
-            int length = ip.addressLength();
-            int low = isFromLow ? ip.source() : ip.source() + length;
-            int high = isFromLow ? ip.source() + length : ip.source();
-            return new Key(
-                    high(buffer, low, length),
-                    low(buffer, low, length),
-                    high(buffer, high, length),
-                    low(buffer, high, length),
-                    ports,
-                    length);
+    /** The addresses and ports of a connection, the lower one first. One object is reused to search for them. */
+    private static final class Key {
+        private long lowHigh;
+        private long lowLow;
+        private long highHigh;
+        private long highLow;
+        private int ports;
+        private int addressLength;
+
+        /** Sets the key. Returns whether the source of the packet is the lower end. */
+        boolean set(ByteBuffer buffer, IpPacket ip, int sourcePort, int targetPort) {
+            addressLength = ip.addressLength();
+            int source = ip.source();
+            int target = source + addressLength;
+            long sourceHigh = addressLength == 4 ? 0 : buffer.getLong(source);
+            long sourceLow = addressLength == 4 ? buffer.getInt(source) : buffer.getLong(source + 8);
+            long targetHigh = addressLength == 4 ? 0 : buffer.getLong(target);
+            long targetLow = addressLength == 4 ? buffer.getInt(target) : buffer.getLong(target + 8);
+            int order = Long.compare(sourceHigh, targetHigh);
+            order = order == 0 ? Long.compare(sourceLow, targetLow) : order;
+            order = order == 0 ? Integer.compare(sourcePort, targetPort) : order;
+            boolean isLow = order <= 0;
+            lowHigh = isLow ? sourceHigh : targetHigh;
+            lowLow = isLow ? sourceLow : targetLow;
+            highHigh = isLow ? targetHigh : sourceHigh;
+            highLow = isLow ? targetLow : sourceLow;
+            ports = isLow ? sourcePort << 16 | targetPort : targetPort << 16 | sourcePort;
+            return isLow;
         }
 
-        private static long high(ByteBuffer buffer, int address, int length) {
-            return length == 4 ? 0 : buffer.getLong(address);
+        Key copy() {
+            Key copy = new Key();
+            copy.lowHigh = lowHigh;
+            copy.lowLow = lowLow;
+            copy.highHigh = highHigh;
+            copy.highLow = highLow;
+            copy.ports = ports;
+            copy.addressLength = addressLength;
+            return copy;
         }
 
-        private static long low(ByteBuffer buffer, int address, int length) {
-            return length == 4 ? buffer.getInt(address) : buffer.getLong(address + 8);
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key key
+                    && lowHigh == key.lowHigh
+                    && lowLow == key.lowLow
+                    && highHigh == key.highHigh
+                    && highLow == key.highLow
+                    && ports == key.ports
+                    && addressLength == key.addressLength;
         }
 
-        /** Returns whether the source of a packet is the lower end. */
-        static boolean isFromLow(ByteBuffer buffer, IpPacket ip, int sourcePort, int targetPort) {
-            int length = ip.addressLength();
-            int target = ip.source() + length;
-            int order = Long.compare(high(buffer, ip.source(), length), high(buffer, target, length));
-            order = order == 0 ? Long.compare(low(buffer, ip.source(), length), low(buffer, target, length)) : order;
-            return order == 0 ? sourcePort <= targetPort : order < 0;
+        @Override
+        public int hashCode() {
+            long hash = lowHigh * 31 + lowLow;
+            hash = hash * 31 + highHigh;
+            hash = (hash * 31 + highLow) * 31 + ports;
+            hash *= 0x9E3779B97F4A7C15L;
+            return (int) (hash >>> 32);
         }
     }
 
@@ -135,6 +164,7 @@ public final class TcpStreams {
     }
 
     private final Listener listener;
+    private final Key key = new Key();
     private final Map<Key, Connection> connections = new LinkedHashMap<>(16, 0.75f, true);
 
     /** The directions with segments that wait, the one that waits longest first. */
@@ -171,13 +201,11 @@ public final class TcpStreams {
         }
         int sourcePort = buffer.getShort(at) & 0xFFFF;
         int targetPort = buffer.getShort(at + 2) & 0xFFFF;
-        boolean isLow = Key.isFromLow(buffer, ip, sourcePort, targetPort);
-        int ports = isLow ? sourcePort << 16 | targetPort : targetPort << 16 | sourcePort;
-        Key key = Key.of(buffer, ip, isLow, ports);
+        boolean isLow = key.set(buffer, ip, sourcePort, targetPort);
         Connection connection = connections.get(key);
         if (connection == null) {
             connection = Connection.of(buffer, ip, sourcePort, targetPort, isLow);
-            connections.put(key, connection);
+            connections.put(key.copy(), connection);
             limitConnections();
         }
         TcpStream stream = isLow ? connection.fromLow : connection.fromHigh;
