@@ -70,7 +70,6 @@ public final class CommandRunner {
         }
     }
 
-    /** Prints what is wrong with the arguments, what was meant perhaps, and where to read more. */
     private static <T> T parsed(String argument, Function<String, T> parser) {
         try {
             return parser.apply(argument);
@@ -79,6 +78,7 @@ public final class CommandRunner {
         }
     }
 
+    /** Prints what is wrong with the arguments, what was meant perhaps, and where to read more. */
     private static int reportUsage(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();

@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/**
- * A directory that is deleted with its files when it is closed, or when the JVM exits.
- *
- * @param path of the directory.
- */
-public record TemporaryDirectory(Path path) implements AutoCloseable {
+/** A directory that is deleted with its files when it is closed, or when the JVM exits. */
+public final class TemporaryDirectory implements AutoCloseable {
+    private final Path path;
+
+    private TemporaryDirectory(Path path) {
+        this.path = path;
+    }
+
     /**
      * Creates a directory.
      *
@@ -25,6 +27,15 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
         TemporaryDirectory directory = new TemporaryDirectory(Files.createTempDirectory(prefix));
         Runtime.getRuntime().addShutdownHook(new Thread(directory::close));
         return directory;
+    }
+
+    /**
+     * Returns the path.
+     *
+     * @return the path of the directory.
+     */
+    public Path path() {
+        return path;
     }
 
     /** Deletes the directory unless it is deleted already. */

@@ -30,6 +30,7 @@ final class TimeColumn {
     private static final int DATE_LENGTH = 10;
 
     private final List<Class<?>> classes;
+
     /** Whether there can be dates that are none, such as 2026-02-00, of which the driver makes other dates or exceptions. */
     private final boolean hasWrongDates;
 

@@ -72,6 +72,11 @@ final class OrderBook implements AutoCloseable {
     private final MessageReader reader;
     private final OrderFormats formats;
     private final List<String> logs = new ArrayList<>();
+
+    /** The event whose group is asked for. */
+    private final EventRecord event = new EventRecord();
+
+    private final UnsafeBuffer sorted = new UnsafeBuffer(0, 0);
     private final boolean isTyped;
     private final int threads;
     private long orders;
@@ -222,7 +227,10 @@ final class OrderBook implements AutoCloseable {
     /** Returns what an event has in common with all others whose ids are joined with its own. Looks for the messages of rejects. */
     private int group(ByteBuffer records, int offset) {
         if (!rejects.isEmpty()) {
-            rejects.look(new EventRecord(new UnsafeBuffer(records), offset));
+            if (sorted.byteBuffer() != records) {
+                sorted.wrap(records);
+            }
+            rejects.look(event.moveTo(sorted, offset));
         }
         int root = ids.root(records.getInt(offset + EventRecord.ID));
         return wanted.isJoinedWith(root, ids) ? root : RecordSorter.LEFT_OUT;

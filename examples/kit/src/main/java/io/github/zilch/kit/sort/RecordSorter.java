@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit.sort;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -139,7 +140,11 @@ public final class RecordSorter implements AutoCloseable {
     private long read(ByteBuffer bytes, long begin) throws IOException {
         long position = begin;
         while (bytes.hasRemaining()) {
-            position += file.read(bytes, position);
+            int count = file.read(bytes, position);
+            if (count < 0) {
+                throw new EOFException("the temporary file has been cut off");
+            }
+            position += count;
         }
         return position;
     }

@@ -28,19 +28,24 @@ import org.agrona.CloseHelper;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.status.CountersReader;
 
-/**
- * A stream of Aeron in this process: published, recorded by an archive, and subscribed to. For use by one thread.
- *
- * @param archive directory with the recording.
- * @param driver that is closed last.
- * @param recorder of the stream.
- * @param client of the recorder.
- */
-record LiveStream(Path archive, MediaDriver driver, Archive recorder, AeronArchive client) implements AutoCloseable {
+/** A stream of Aeron in this process: published, recorded by an archive, and subscribed to. For use by one thread. */
+final class LiveStream implements AutoCloseable {
     private static final String CHANNEL = CommonContext.IPC_CHANNEL;
     private static final int STREAM = 71;
     private static final int TERM_LENGTH = 1 << 16;
     private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private final Path archive;
+    private final MediaDriver driver;
+    private final Archive recorder;
+    private final AeronArchive client;
+
+    private LiveStream(Path archive, MediaDriver driver, Archive recorder, AeronArchive client) {
+        this.archive = archive;
+        this.driver = driver;
+        this.recorder = recorder;
+        this.client = client;
+    }
 
     /** Starts driver and archive, with their files in a directory. */
     static LiveStream start(Path directory) {
@@ -72,6 +77,11 @@ record LiveStream(Path archive, MediaDriver driver, Archive recorder, AeronArchi
             CloseHelper.closeAll(recorder, driver);
             throw e;
         }
+    }
+
+    /** Returns the directory with the recording. */
+    Path archive() {
+        return archive;
     }
 
     /**

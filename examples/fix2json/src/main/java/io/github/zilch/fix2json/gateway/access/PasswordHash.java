@@ -13,12 +13,8 @@ import javax.crypto.spec.PBEKeySpec;
 /**
  * The hash of a password by PBKDF2 with HMAC-SHA-512, with a salt of its own. In text it is
  * {@code pbkdf2-sha512:ITERATIONS:SALT:HASH}, the last two in Base64. Immutable.
- *
- * @param iterations of the function.
- * @param salt that was hashed with the password.
- * @param hash of both.
  */
-public record PasswordHash(int iterations, byte[] salt, byte[] hash) {
+public final class PasswordHash {
     private static final String ALGORITHM = "PBKDF2WithHmacSHA512";
 
     /** The number that OWASP's Password Storage Cheat Sheet of 2023 recommends; 0.1 to 0.3 s of a core. */
@@ -30,6 +26,16 @@ public record PasswordHash(int iterations, byte[] salt, byte[] hash) {
     private static final int HASH_BYTES = 64;
     private static final Pattern FORM =
             Pattern.compile("pbkdf2-sha512:(\\d{1,8}):([A-Za-z0-9+/]{22,88}={0,2}):([A-Za-z0-9+/]{86}==)");
+
+    private final int iterations;
+    private final byte[] salt;
+    private final byte[] hash;
+
+    private PasswordHash(int iterations, byte[] salt, byte[] hash) {
+        this.iterations = iterations;
+        this.salt = salt;
+        this.hash = hash;
+    }
 
     /** Returns the hash of a password with a random salt. */
     public static PasswordHash of(String password) {

@@ -19,11 +19,16 @@ import org.agrona.concurrent.BackoffIdleStrategy;
  * <p>A lock file next to its directory shows whether the driver that left files there is alive. Therefore a gateway
  * that was killed can be restarted immediately. Without the lock file, Aeron waits for ten seconds without a sign of
  * life.
- *
- * @param lock of the lock file.
- * @param driver that uses the directory.
  */
-public record EmbeddedDriver(FileChannel lock, MediaDriver driver) implements AutoCloseable {
+public final class EmbeddedDriver implements AutoCloseable {
+    private final FileChannel lock;
+    private final MediaDriver driver;
+
+    private EmbeddedDriver(FileChannel lock, MediaDriver driver) {
+        this.lock = lock;
+        this.driver = driver;
+    }
+
     /**
      * Starts the driver.
      *
