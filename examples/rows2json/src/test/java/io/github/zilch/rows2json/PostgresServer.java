@@ -59,6 +59,9 @@ public final class PostgresServer {
     /** Drops all slots, publications, roles' settings and schemas but an empty one with the name {@code public}. */
     public static void dropAll() throws SQLException {
         execute(
+                // a session ends a little later than its connection, and its temporary slot with it
+                "do $$ begin for i in 1..3000 loop exit when not exists (select from pg_replication_slots where active);"
+                        + " perform pg_sleep(0.01); end loop; end $$",
                 "select pg_drop_replication_slot(slot_name) from pg_replication_slots",
                 "do $$ declare it text; begin for it in select format('publication %I', pubname) from pg_publication"
                         + " union all select format('schema %I cascade', nspname) from pg_namespace"
