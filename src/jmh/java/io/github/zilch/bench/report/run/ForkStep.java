@@ -43,6 +43,7 @@ public record ForkStep(
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int WARM_UPS = 25;
     private static final int WARM_UPS_OF_DATABASE = 30;
+    private static final int WARM_UP_MILLIS = 80;
     private static final int ITERATIONS = 8;
 
     /** The time that a fork needs in addition to its iterations, to start and stop JVMs. */
@@ -55,7 +56,7 @@ public record ForkStep(
 
     @Override
     public double seconds() {
-        return JVM_SECONDS + (warmUps() * warmUpMillis() + ITERATIONS * iterationMillis()) / 1_000.0;
+        return JVM_SECONDS + (warmUps() * WARM_UP_MILLIS + ITERATIONS * iterationMillis()) / 1_000.0;
     }
 
     /**
@@ -65,10 +66,6 @@ public record ForkStep(
      */
     private int warmUps() {
         return benchmarkCase.scenario().equals("Query") ? WARM_UPS_OF_DATABASE : WARM_UPS;
-    }
-
-    private int warmUpMillis() {
-        return benchmarkCase.isSmall() ? 50 : 80;
     }
 
     private int iterationMillis() {
@@ -115,7 +112,7 @@ public record ForkStep(
                         .toArray(String[]::new))
                 .forks(1)
                 .warmupIterations(warmUps())
-                .warmupTime(TimeValue.milliseconds(warmUpMillis()))
+                .warmupTime(TimeValue.milliseconds(WARM_UP_MILLIS))
                 .measurementIterations(ITERATIONS)
                 .measurementTime(TimeValue.milliseconds(iterationMillis()))
                 .addProfiler(GCProfiler.class)
