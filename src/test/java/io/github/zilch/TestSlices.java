@@ -22,13 +22,19 @@ public final class TestSlices {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
+    /** Returns a text with so many bytes of one value before and after it. */
+    public static byte[] padded(int before, byte[] text, int after, int around) {
+        byte[] array = new byte[before + text.length + after];
+        Arrays.fill(array, (byte) around);
+        System.arraycopy(text, 0, array, before, text.length);
+        return array;
+    }
+
     public static int firstError(byte[] text) {
         int answer = JsonValidator.firstError(text, 0, text.length);
         for (int i = 0; i < AROUND.length; i++) {
             int offset = 1 + 2 * i;
-            byte[] array = new byte[offset + text.length + 16];
-            Arrays.fill(array, AROUND[i]);
-            System.arraycopy(text, 0, array, offset, text.length);
+            byte[] array = padded(offset, text, 16, AROUND[i]);
             agree(text, answer, JsonValidator.firstError(array, offset, text.length), "array at " + offset);
             UnsafeBuffer heap = new UnsafeBuffer(array, 1, array.length - 1);
             agree(text, answer, JsonValidator.firstError(heap, offset - 1, text.length), "heap at " + offset);

@@ -57,9 +57,9 @@ class RefusedValuesTest {
         JsonBuilder root = way.isInArray() ? json.resetArray() : json;
         assertRefused(refusal, way, json, root, "$" + way.place(0), reads);
         root = way.isInArray() ? json.reset() : json;
-        JsonBuilder empty = node(root, way, "empty");
+        JsonBuilder empty = way.child(root, "empty");
         assertRefused(refusal, way, json, empty, "$.empty" + way.place(0), reads);
-        JsonBuilder node = node(root, way, "a b");
+        JsonBuilder node = way.child(root, "a b");
         way.write(node, type, 0);
         assertRefused(refusal, way, json, node, "$[\"a b\"]" + way.place(1), reads);
         json.put("after", 1);
@@ -73,16 +73,8 @@ class RefusedValuesTest {
         assertRefused(refusal, way, json, node, "$[\"a b\"]" + way.place(2), reads);
         json.rollback(mark);
         assertRefused(refusal, way, json, node, "$[\"a b\"]" + way.place(2), reads);
-        String values = ValuesTest.document(way, text(type, way, 0), text(type, way, 1));
+        String values = ValuesTest.document(way, ValuesTest.text(type, way, 0), ValuesTest.text(type, way, 1));
         assertReads("{\"empty\":" + ValuesTest.document(way) + ",\"a b\":" + values + ",\"after\":1}", json);
-    }
-
-    private static JsonBuilder node(JsonBuilder json, Way way, String key) {
-        return way.isInArray() ? json.createJSONArray(key) : json.createJSON(key);
-    }
-
-    private static String text(ValueType<?> type, Way way, int number) {
-        return way.text(type.text(number, JsonOptions.DEFAULT), JsonOptions.DEFAULT);
     }
 
     private static <T> void assertRefused(

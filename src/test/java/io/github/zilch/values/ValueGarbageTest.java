@@ -49,7 +49,7 @@ public class ValueGarbageTest {
 
     private void late(ValueType<?> type, Way way) {
         JsonBuilder child = json.reset().createJSON("child");
-        JsonBuilder node = way.isInArray() ? json.createJSONArray("array") : json.createJSON("object");
+        JsonBuilder node = way.child(json, way.isInArray() ? "array" : "object");
         json.put("after", 1);
         child.put("late", 2); // from here on pieces of the text are out of place
         way.write(node, type, next());
@@ -58,7 +58,8 @@ public class ValueGarbageTest {
         json.length();
     }
 
-    private static boolean isWithoutGarbage(ValueType<?> type, Way way) {
+    /** Returns whether a way to write a value of a type allocates nothing with the memory of this JVM. */
+    public static boolean isWithoutGarbage(ValueType<?> type, Way way) {
         boolean byBigDecimals = type.allocatesOnHeap && !Memory.hasAddresses(); // up to 40 bytes: BigDecimalsTest
         return !type.allocates(way) && !byBigDecimals;
     }

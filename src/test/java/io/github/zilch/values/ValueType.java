@@ -77,6 +77,7 @@ public final class ValueType<T> {
     private boolean allocates;
     private boolean endsReplay;
     private boolean allocatesAsObject;
+    private boolean allocatesAsOfJackson;
     boolean allocatesOnHeap;
     boolean isInParts;
     private final List<Refusal<T>> refusals = new ArrayList<>();
@@ -187,6 +188,17 @@ public final class ValueType<T> {
     ValueType<T> allocatesAsObject() {
         allocatesAsObject = true;
         return this;
+    }
+
+    /** Writing one makes garbage where its form is that of Jackson, as docs/serializers.md says of such objects. */
+    ValueType<T> allocatesAsOfJackson() {
+        allocatesAsOfJackson = true;
+        return this;
+    }
+
+    /** Returns whether an {@code Object} in a generated serializer makes no garbage for the form of Jackson. */
+    public boolean isQuietAsOfJackson() {
+        return !allocatesAsOfJackson;
     }
 
     /** Returns whether writing one of its values makes no garbage. */

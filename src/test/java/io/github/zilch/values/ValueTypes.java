@@ -9,6 +9,7 @@ import io.github.zilch.JsonKey;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonValues;
 import io.github.zilch.OwnText;
+import io.github.zilch.TestSlices;
 import io.github.zilch.generated.ValueWriter;
 import io.github.zilch.internal.output.Values;
 import java.math.BigDecimal;
@@ -207,17 +208,12 @@ public final class ValueTypes {
 
     /** Constants with a body and a {@code toString} of their own: their names are written. */
     private enum Side {
-        BUY {
-            @Override
-            public String toString() {
-                return "not the name";
-            }
-        },
-        ASK {
-            @Override
-            public String toString() {
-                return "not the name";
-            }
+        BUY {},
+        ASK {};
+
+        @Override
+        public String toString() {
+            return "not the name";
         }
     }
 
@@ -281,10 +277,7 @@ public final class ValueTypes {
 
     /** Returns bytes with another one before and after them. */
     private static byte[] inside(byte[] bytes) {
-        byte[] around = new byte[bytes.length + 2];
-        Arrays.fill(around, (byte) '?');
-        System.arraycopy(bytes, 0, around, 1, bytes.length);
-        return around;
+        return TestSlices.padded(1, bytes, 1, '?');
     }
 
     private static UnsafeBuffer buffer(byte[] bytes, boolean direct) {
@@ -491,8 +484,9 @@ public final class ValueTypes {
                         i -> new BigDecimal(BigInteger.TEN.pow(30).add(BigInteger.valueOf(i)), 2))
                 .any(AnyNumbers::decimal)
                 .allocates();
-        decimal("of a subclass", i -> new OwnDecimal("123456789012345" + i, 2)).allocates();
-        decimal("of a subclass, more than 64 bits", i -> new OwnDecimal("1" + "0".repeat(40) + i, 3))
+        decimal("of a subclass", i -> new OwnDecimal(new OwnInteger("123456789012345" + i), 2))
+                .allocates();
+        decimal("of a subclass, more than 64 bits", i -> new OwnDecimal(new OwnInteger("1" + "0".repeat(40) + i), 3))
                 .allocates();
         for (int scale : new int[] {1_001, -1_001, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
             String message = "scale " + scale + " is beyond ±1000, so the text would be mostly zeros: round the value,"
@@ -501,17 +495,29 @@ public final class ValueTypes {
             large.refuses(message, BigDecimal.valueOf(1, scale))
                     .refuses(message, new BigDecimal(BigInteger.TWO.pow(90), scale));
         }
-        large.refuses(NO_DIGITS.formatted("Unscaled"), new Unscaled(null))
-                .refuses(NO_DIGITS.formatted("Unscaled"), new Unscaled(new Digitless(null)))
-                .refuses(NO_DIGITS.formatted("Unscaled"), new Unscaled(new Digitless(new byte[0])));
+        large.refuses(NO_DIGITS.formatted("OwnDecimal"), new OwnDecimal(null, 0))
+                .refuses(NO_DIGITS.formatted("OwnDecimal"), new OwnDecimal(new OwnInteger((byte[]) null), 0))
+                .refuses(NO_DIGITS.formatted("OwnDecimal"), new OwnDecimal(new OwnInteger(new byte[0]), 0));
     }
 
     /** A number whose other methods say something else: only its toByteArray is asked. */
     private static final class OwnInteger extends BigInteger {
         private static final long serialVersionUID = 1L;
 
+        private final byte[] digits;
+
         OwnInteger(String digits) {
-            super(digits);
+            this(new BigInteger(digits).toByteArray());
+        }
+
+        OwnInteger(byte[] digits) {
+            super("1");
+            this.digits = digits;
+        }
+
+        @Override
+        public byte[] toByteArray() {
+            return digits;
         }
 
         @Override
@@ -533,10 +539,13 @@ public final class ValueTypes {
     /** A decimal of which only the unscaledValue and the scale are asked. */
     private static final class OwnDecimal extends BigDecimal {
         private static final long serialVersionUID = 1L;
+
+        private final BigInteger otherUnscaled;
         private final int otherScale;
 
-        OwnDecimal(String digits, int otherScale) {
-            super(digits);
+        OwnDecimal(BigInteger otherUnscaled, int otherScale) {
+            super("1");
+            this.otherUnscaled = otherUnscaled;
             this.otherScale = otherScale;
         }
 
@@ -547,7 +556,7 @@ public final class ValueTypes {
 
         @Override
         public BigInteger unscaledValue() {
-            return new OwnInteger(super.unscaledValue().toString());
+            return otherUnscaled;
         }
 
         @Override
@@ -571,36 +580,6 @@ public final class ValueTypes {
         }
     }
 
-    @SuppressWarnings("serial") // is never serialized
-    private static final class Digitless extends BigInteger {
-        private final byte[] digits;
-
-        Digitless(byte[] digits) {
-            super("1");
-            this.digits = digits;
-        }
-
-        @Override
-        public byte[] toByteArray() {
-            return digits;
-        }
-    }
-
-    @SuppressWarnings("serial") // is never serialized
-    private static final class Unscaled extends BigDecimal {
-        private final BigInteger unscaled;
-
-        Unscaled(BigInteger unscaled) {
-            super("1");
-            this.unscaled = unscaled;
-        }
-
-        @Override
-        public BigInteger unscaledValue() {
-            return unscaled;
-        }
-    }
-
     private static ValueType<BigInteger> integer(String variant, IntFunction<BigInteger> draw) {
         return add(ValueType.<BigInteger>of(
                         "(BigInteger)", variant, draw, JsonBuilder::put, JsonValues::add, Expected::number))
@@ -615,8 +594,8 @@ public final class ValueTypes {
         integer("more than 64 bits", i -> BigInteger.TEN.pow(30).add(BigInteger.valueOf(i)))
                 .any(AnyNumbers::large)
                 .allocates()
-                .refuses(NO_DIGITS.formatted("Digitless"), new Digitless(null))
-                .refuses(NO_DIGITS.formatted("Digitless"), new Digitless(new byte[0]));
+                .refuses(NO_DIGITS.formatted("OwnInteger"), new OwnInteger((byte[]) null))
+                .refuses(NO_DIGITS.formatted("OwnInteger"), new OwnInteger(new byte[0]));
         integer("of a subclass", i -> new OwnInteger("-" + (5 + i))).allocates();
         integer("of a subclass, more than 64 bits", i -> new OwnInteger("9223372036854775808" + i))
                 .allocates();
@@ -789,6 +768,7 @@ public final class ValueTypes {
                         "Timestamp of SQL",
                         i -> Timestamp.valueOf(MORNING.plusNanos(i)),
                         (it, options) -> quoted(DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(it.toLocalDateTime())))
+                .allocatesAsOfJackson()
                 .refuses("nanosecond -5 is outside 0 to 999999999: check the value", new Timestamp(0) {
                     @Override
                     public int getNanos() {

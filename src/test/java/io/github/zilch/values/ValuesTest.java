@@ -45,7 +45,7 @@ class ValuesTest {
             JsonOptions.DEFAULT.decimalsAsStrings(true).floatLayout(FloatLayout.JAVA));
 
     /** Returns what one of the values of a type reads as by the default options, with its key. */
-    private static String text(ValueType<?> type, Way way, int number) {
+    static String text(ValueType<?> type, Way way, int number) {
         return text(type, way, number, JsonOptions.DEFAULT);
     }
 
@@ -93,9 +93,7 @@ class ValuesTest {
         return ValueTypes.each((type, way) -> {
             JsonBuilder json = new JsonBuilder();
             for (int i = 0; i < VALUES; i++) {
-                JsonBuilder node = way.isInArray()
-                        ? json.reset().createJSONArray("late")
-                        : json.reset().createJSON("late");
+                JsonBuilder node = way.child(json.reset(), "late");
                 json.put("after", 1);
                 way.write(node, type, i);
                 json.put("more", 2);
@@ -136,9 +134,7 @@ class ValuesTest {
             way.write(json, type, 0);
             way.writeNull(json, type);
             assertReads(document(way, way.nullText(), text(type, way, 0), way.nullText()), json);
-            JsonBuilder node = way.isInArray()
-                    ? json.reset().createJSONArray("late")
-                    : json.reset().createJSON("late");
+            JsonBuilder node = way.child(json.reset(), "late");
             json.put("after", 1);
             way.writeNull(node, type);
             way.write(node, type, 0);

@@ -197,6 +197,11 @@ public enum Way {
         return inArray ? json.resetArray() : json.reset();
     }
 
+    /** Creates a child that it can write into. */
+    public final JsonBuilder child(JsonBuilder json, String key) {
+        return inArray ? json.createJSONArray(key) : json.createJSON(key);
+    }
+
     /** Cancels a row that does not take a value, and returns why. */
     private static RuntimeException cancelled(JsonRow row, RuntimeException refused) {
         row.cancel();
