@@ -28,17 +28,40 @@ public final class Documents {
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
 
+    /** What is said of a call on a row that is over. */
+    public static final String NO_ROW =
+            "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with addRow,"
+                    + " putRow, putMembers or reset";
+
+    /** What is said of a child of an earlier document. */
+    static final String DROPPED = "this object or array was dropped by a reset() or rollback(): ask for a new one with"
+            + " createJSON or createJSONArray";
+
+    /** What is said of a builder whose lease is over. */
+    static final String RETURNED =
+            "this builder was closed, which returned it to its pool: acquire another one, or close it later";
+
+    /** What is said if user code begins or ends the document that it is called for. */
+    public static final String IN_USER_CODE =
+            "a method of a key or value that is being written calls this: reset, roll back or close the builder"
+                    + " when the call that writes the value has returned, or use another builder";
+
     private Documents() {}
 
     /** Reads a document, which must be JSON for Jackson and for our validator. */
     public static JsonNode parse(JsonBuilder json) {
-        byte[] bytes = json.toBytes();
-        assertEquals(JsonValidator.VALID, JsonValidator.firstError(bytes, 0, bytes.length), json::toString);
         try {
-            return JACKSON.readTree(bytes);
+            return JACKSON.readTree(assertValid(json));
         } catch (IOException e) {
             throw new UncheckedIOException(json.toString(), e);
         }
+    }
+
+    /** Asserts that a document is JSON for our validator, and returns its bytes. */
+    public static byte[] assertValid(JsonBuilder json) {
+        byte[] bytes = json.toBytes();
+        assertEquals(JsonValidator.VALID, JsonValidator.firstError(bytes, 0, bytes.length), json::toString);
+        return bytes;
     }
 
     /** Asserts that a document is JSON and has exactly this text. */

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
 import io.github.zilch.values.ValueTypes;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
@@ -39,7 +43,11 @@ public final class MethodArguments {
 
     /** Returns the public methods of the nodes of a document. */
     public static List<Method> methodsOfNodes() {
-        return Stream.of(JsonBuilder.class.getDeclaredMethods())
+        return methods(JsonBuilder.class);
+    }
+
+    private static List<Method> methods(Class<?> type) {
+        return Stream.of(type.getDeclaredMethods())
                 .filter(it -> Modifier.isPublic(it.getModifiers()) && !Modifier.isStatic(it.getModifiers()))
                 .filter(it -> !it.isSynthetic())
                 .toList();
@@ -74,5 +82,27 @@ public final class MethodArguments {
             }
         }
         return arguments;
+    }
+
+    /** Calls a public method with arguments of its types, and throws what it throws. */
+    public static Object call(Method method, Object target) {
+        try {
+            return method.invoke(target, of(method));
+        } catch (InvocationTargetException e) {
+            throw (RuntimeException) e.getCause();
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Asserts that each public method of a node or row, but for those of some names, is refused with this message. */
+    public static void assertRefused(String message, Object target, String... except) {
+        for (Method method : methods(target instanceof JsonRow ? JsonRow.class : JsonBuilder.class)) {
+            if (!List.of(except).contains(method.getName())) {
+                RuntimeException refused =
+                        assertThrows(RuntimeException.class, () -> call(method, target), method::toString);
+                assertEquals(message, refused.getMessage(), method::toString);
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 
 /**
  * A text of a user's, of which the library may ask for nothing but its length and its characters.
@@ -34,6 +35,16 @@ public record OwnText(IntSupplier lengths, IntUnaryOperator characters) implemen
                     return text.length();
                 },
                 text::charAt);
+    }
+
+    /** Returns an object whose text is what some code returns. */
+    public static Object object(Supplier<String> text) {
+        return new Object() {
+            @Override
+            public String toString() {
+                return text.get();
+            }
+        };
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.concurrent.locks.LockSupport;
 
 /** Measures the memory that the JVM uses, on and off the heap. */
 public final class UsedMemory {
@@ -15,6 +16,21 @@ public final class UsedMemory {
             System.gc();
             Thread.sleep(100); // what is off the heap is freed by another thread
             least = Math.min(least, heap() + offHeap());
+        }
+        return least;
+    }
+
+    /** Returns the number of bytes off the heap that are in use when what garbage holds has been freed. */
+    public static long offHeapAfterCollection() {
+        long least = Long.MAX_VALUE;
+        for (int since = 0; since < 5; since++) {
+            System.gc();
+            LockSupport.parkNanos(50_000_000); // what is off the heap is freed by another thread
+            long now = offHeap();
+            if (now < least) {
+                least = now;
+                since = 0;
+            }
         }
         return least;
     }

@@ -232,12 +232,16 @@ public final class Compilation {
         }
     }
 
-    /** Creates an object of a compiled class. */
-    Object create(String name) {
+    /** Creates an object of a compiled class by its constructor with as many parameters. */
+    Object create(String name, Object... arguments) {
         try {
-            Constructor<?> constructor = load(name).getDeclaredConstructor();
-            constructor.setAccessible(true);
-            return constructor.newInstance();
+            for (Constructor<?> constructor : load(name).getDeclaredConstructors()) {
+                if (constructor.getParameterCount() == arguments.length) {
+                    constructor.setAccessible(true);
+                    return constructor.newInstance(arguments);
+                }
+            }
+            throw new AssertionError(name + " has no such constructor");
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }

@@ -10,9 +10,13 @@ import io.github.zilch.Documents;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.MethodArguments;
+import io.github.zilch.Region;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -26,108 +30,9 @@ import org.junit.jupiter.api.Test;
 /** A value that generated code writes keeps the rules of the contract as what is put by hand does. */
 @Tag("contract")
 class GeneratedCodeTest {
-    private static final int GUARD = 64;
-
-    /** Types with the value that each is written with. */
-    private static final Compilation SAMPLES = Compilation.of("""
-        package p;
-        import com.fasterxml.jackson.annotation.*;
-        import io.github.zilch.*;
-        import java.time.*;
-        import java.util.*;
-        import java.util.concurrent.atomic.*;
-        import java.util.function.*;
-        public class S {
-            @JsonSerializable public record Names(@JsonProperty("<caf\u00e9>") String a, double b) {
-                static Object it() { return new Names("<\u00e9>", Double.NaN); }
-            }
-            @JsonSerializable public record Sums(
-                    LongAdder a, List<LongAccumulator> b, DoubleAdder c, DoubleAccumulator d) {
-                static Object it() {
-                    LongAdder a = new LongAdder();
-                    a.add(1L << 60);
-                    DoubleAdder c = new DoubleAdder();
-                    c.add(Double.NaN);
-                    return new Sums(a, List.of(new LongAccumulator(Long::max, 7)), c,
-                            new DoubleAccumulator(Double::max, 0.5));
-                }
-            }
-            @JsonSerializable public record Floats(
-                    double a, Float b, double[] c, float[] d,
-                    @JsonFormat(shape = JsonFormat.Shape.STRING) double e,
-                    @JsonFormat(shape = JsonFormat.Shape.STRING) Float f) {
-                static Object it() { return new Floats(1, 2f, new double[] {3}, new float[] {4e10f}, 5, Float.NaN); }
-            }
-            @JsonSerializable public record Raw(@JsonRawValue String raw) {
-                static Object it() { return new Raw("[[{}]]"); }
-            }
-            @JsonSerializable public record Endless(List<Integer> all) {
-                static class Sevens extends AbstractList<Integer> implements RandomAccess {
-                    @Override public int size() { return Integer.MAX_VALUE; }
-                    @Override public Integer get(int index) { return 7; }
-                }
-                static Object it() { return new Endless(new Sevens()); }
-            }
-            @JsonSerializable public static class Circle {
-                public Circle next;
-                public List<Circle> all = new ArrayList<>();
-                static Object it() {
-                    Circle circle = new Circle();
-                    circle.all.add(circle);
-                    circle.next = circle;
-                    return circle;
-                }
-            }
-            @JsonSerializable public static class Acting {
-                static Supplier<Object> action;
-                public int getA() { return 1; }
-                public int getB() { action.get(); return 2; }
-                static void act(Supplier<Object> next) { action = next; }
-                static Object it() { return new Acting(); }
-            }
-            @JsonSerializable public static class Nulls {
-                public String member;
-                @JsonInclude(JsonInclude.Include.NON_NULL) public String omitted;
-                public List<String> list = Arrays.asList("a", null);
-                public Map<String, String> map = Collections.singletonMap("k", null);
-                public Optional<String> optional = Optional.empty();
-                @JsonUnwrapped public Raw unwrapped;
-                @JsonWriter(ByHand.class) public String byHand;
-                @JsonAnyGetter public Map<String, String> any() { return null; }
-                static Object it() { return new Nulls(); }
-            }
-            public static class ByHand {
-                public static void put(JsonBuilder json, CharSequence key, String value) { json.put(key, value); }
-            }
-            @JsonSerializable
-            @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
-            @JsonSubTypes(@JsonSubTypes.Type(Known.class))
-            public interface Base {
-                static Object it() { return new Other(1); }
-            }
-            public record Known(int a) implements Base {}
-            public record Other(int a) implements Base {}
-            @JsonSerializable public record Year(LocalDate date) {
-                static Object it() { return new Year(LocalDate.of(10000, 1, 1)); }
-            }
-            @JsonSerializable(array = true) public record Row(int a) {
-                static Object it() { return new Row(1); }
-            }
-            @JsonSerializable public record Unknown(
-                    Object object, Map<String, Object> map, List<?> list, Comparable<?> text) {
-                static class Own { @Override public String toString() { return "unknown"; } }
-                static Object[] samples() {
-                    Object value = new Own();
-                    return new Object[] {
-                        new Unknown(1, Map.of("k", "v"), List.of(true), "text"),
-                        new Unknown(value, null, null, null),
-                        new Unknown(null, Map.of("k", value), null, null),
-                        new Unknown(null, null, List.of(List.of(value)), null)
-                    };
-                }
-            }
-        }
-        """).succeeds();
+    /** The types of {@code Samples.java.txt}, each with the value that it is written with. */
+    private static final Compilation SAMPLES =
+            Compilation.of(Everything.resource("Samples.java.txt")).succeeds();
 
     /** Calls a method of the serializer of a type with its value last. */
     private static void sample(String type, String method, Object... arguments) {
@@ -217,14 +122,10 @@ class GeneratedCodeTest {
     void regionsOfAnySize() {
         String whole = text(JsonOptions.DEFAULT);
         int needed = whole.getBytes(StandardCharsets.UTF_8).length;
-        for (boolean direct : new boolean[] {true, false}) {
+        for (Region.Place place : List.of(Region.Place.DIRECT_BUFFER, Region.Place.HEAP_BUFFER)) {
             for (int capacity = 2; capacity <= needed + 70; capacity++) {
-                ByteBuffer memory = direct
-                        ? ByteBuffer.allocateDirect(capacity + 2 * GUARD)
-                        : ByteBuffer.allocate(capacity + 2 * GUARD);
-                UnsafeBuffer buffer = new UnsafeBuffer(memory);
-                buffer.setMemory(0, buffer.capacity(), (byte) 0x5A);
-                JsonBuilder json = new JsonBuilder(0).wrap(buffer, GUARD, capacity);
+                Region region = new Region(place, capacity);
+                JsonBuilder json = region.wrap(new JsonBuilder(0));
                 if (capacity < needed) {
                     JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> calls.accept(json));
                     assertTrue(problem.needed() > capacity && problem.needed() <= needed, problem.getMessage());
@@ -233,12 +134,9 @@ class GeneratedCodeTest {
                     calls.accept(json);
                     assertEquals(whole, json.toString());
                     assertEquals(needed, json.length());
-                    assertEquals(whole, buffer.getStringWithoutLengthUtf8(GUARD, needed));
+                    assertEquals(whole, region.text(needed));
                 }
-                for (int i = 0; i < GUARD; i++) {
-                    assertEquals(0x5A, buffer.getByte(i));
-                    assertEquals(0x5A, buffer.getByte(GUARD + capacity + i));
-                }
+                region.assertOnlyInsideWritten();
                 int inner = needed + "{\"k\":}".length();
                 if (capacity < "{\"k\":{}}".length()) {
                     continue;
@@ -334,43 +232,26 @@ class GeneratedCodeTest {
         long mark = json.mark();
         UnsafeBuffer region = new UnsafeBuffer(new byte[100]);
         Runnable nested = () -> sample("Acting", "add", array);
-        List<Supplier<Object>> actions = List.of(
-                () -> json.put("x", 1),
+        List<Supplier<Object>> actions = new ArrayList<>(List.of(
                 () -> json.put("x", (String) null),
-                () -> json.put("x", "y"),
-                () -> array.add(1),
                 () -> array.addAll(new int[0]),
-                () -> array.addAll(new int[] {1}),
-                () -> json.createJSON("x"),
-                () -> array.createJSON(),
-                () -> json.putRaw("x", "1"),
                 () -> json.putMembersUnchecked(region, 0, 0),
-                () -> json.length(),
-                () -> array.length(),
-                () -> json.toString(),
-                () -> json.byteBuffer(),
-                () -> json.get("a"),
-                () -> json.reset(),
-                () -> json.resetArray(),
-                () -> json.wrap(region, 0, 100),
-                () -> json.wrap(ByteBuffer.allocateDirect(100)),
-                () -> json.mark(),
                 () -> json.rollback(mark),
-                () -> {
-                    json.close();
-                    return null;
-                },
                 () -> {
                     nested.run();
                     return null;
-                });
+                }));
+        for (Method method : MethodArguments.methodsOfNodes()) {
+            boolean isElement = method.getName().matches("add.*")
+                    || method.getName().matches("create.*") && method.getParameterCount() == 0;
+            actions.add(() -> MethodArguments.call(method, isElement ? array : json));
+        }
         for (var action : actions) {
             SAMPLES.call("p.S$Acting", "act", action);
-            IllegalStateException problem = assertThrows(IllegalStateException.class, nested::run);
             assertEquals(
                     "a generated serializer is writing to this document: its getters, and what they call, must not use"
                             + " the builder",
-                    problem.getMessage());
+                    messageOf(IllegalStateException.class, nested::run));
             assertEquals("{\"a\":1,\"b\":[1]}", json.toString());
         }
         SAMPLES.call("p.S$Acting", "act", (Supplier<Object>) () -> null);

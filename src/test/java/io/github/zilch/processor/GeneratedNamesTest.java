@@ -35,13 +35,8 @@ class GeneratedNamesTest {
     private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
 
     private static Object item(Map<String, Integer> others, Map<String, Integer> more) {
-        try {
-            Object inner =
-                    COMPILED.load("names.Item$Inner").getConstructors()[0].newInstance(2, more);
-            return COMPILED.load("names.Item").getConstructors()[0].newInstance(1, List.of(inner), others);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        Object inner = COMPILED.create("names.Item$Inner", 2, more);
+        return COMPILED.create("names.Item", 1, List.of(inner), others);
     }
 
     private static void call(String method, Object... arguments) {

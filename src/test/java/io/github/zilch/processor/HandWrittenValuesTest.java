@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import static io.github.zilch.Documents.IN_USER_CODE;
 import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -61,10 +62,7 @@ class HandWrittenValuesTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9})
     void whatBeginsOrEndsItsDocumentIsRefused(int value) {
-        assertRefused(
-                value,
-                "a method of a key or value that is being written calls this: reset, roll back or close the builder"
-                        + " when the call that writes the value has returned, or use another builder");
+        assertRefused(value, IN_USER_CODE);
     }
 
     /** Also that later values are written as ever, however long they are. */

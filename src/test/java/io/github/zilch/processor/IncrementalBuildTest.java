@@ -18,14 +18,11 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import javax.annotation.processing.AbstractProcessor;
+import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
-import javax.annotation.processing.RoundEnvironment;
-import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +35,9 @@ class IncrementalBuildTest {
 
     @TempDir
     Path classes;
+
+    private final Map<String, List<String>> origins = new TreeMap<>();
+    private final Set<String> looked = new TreeSet<>();
 
     // ---- what Gradle demands of an isolating processor ----
 
@@ -52,9 +52,8 @@ class IncrementalBuildTest {
 
     @Test
     void eachFileHasTheAnnotatedElementAsItsOnlyOrigin() {
-        RecordingProcessor processor = new RecordingProcessor();
         Compilation.of(
-                        new Processor[] {processor},
+                        new Processor[] {recording()},
                         HEAD + """
                                 @JsonSerializable record T(Inner a, Other b, Thread.State c) {
                                     @JsonSerializable record Inner(int x) {}
@@ -73,7 +72,7 @@ class IncrementalBuildTest {
                         "p.ShapeJson", List.of("p.Shape"),
                         "p.ListedJson", List.of("p.Other"),
                         "p.VersionJson", List.of("p")),
-                processor.origins);
+                origins);
     }
 
     /**
@@ -85,16 +84,14 @@ class IncrementalBuildTest {
         Compilation.of(HEAD + "public class Before { public int x; }")
                 .succeeds()
                 .writeClasses(classes);
-        RecordingProcessor processor = new RecordingProcessor();
         Compilation.of(
-                        new Processor[] {processor},
+                        new Processor[] {recording()},
                         HEAD + "@JsonSerializable record T(List<Unit> a) { enum Unit { A } }")
                 .succeeds();
-        assertEquals(Set.of(), processor.looked);
-        RecordingProcessor next = new RecordingProcessor();
-        Compilation.against(new Processor[] {next}, classes, HEAD + "@JsonSerializable record T(Before a) {}")
+        assertEquals(Set.of(), looked);
+        Compilation.against(new Processor[] {recording()}, classes, HEAD + "@JsonSerializable record T(Before a) {}")
                 .succeeds();
-        assertEquals(Set.of("CLASS_OUTPUT p Before.class"), next.looked);
+        assertEquals(Set.of("CLASS_OUTPUT p Before.class"), looked);
     }
 
     // ---- sources and class files give the same ----
@@ -225,50 +222,37 @@ class IncrementalBuildTest {
         assertEquals(List.of("p.BJson"), alone.generatedNames());
     }
 
-    /** The processor, with a filer that records the originating elements of each file. */
-    private static final class RecordingProcessor extends AbstractProcessor {
-        final Map<String, List<String>> origins = new TreeMap<>();
-        final Set<String> looked = new TreeSet<>();
-        private final SerializerProcessor processor = new SerializerProcessor();
+    /** Returns the processor, with a filer that records what each file originates from, and what is looked for. */
+    private Processor recording() {
+        Processor processor = new SerializerProcessor();
+        return proxy(Processor.class, (self, method, arguments) -> {
+            if (method.getName().equals("init")) {
+                processor.init(recording((ProcessingEnvironment) arguments[0]));
+                return null;
+            }
+            return method.invoke(processor, arguments);
+        });
+    }
 
-        @Override
-        public Set<String> getSupportedAnnotationTypes() {
-            return processor.getSupportedAnnotationTypes();
-        }
+    private ProcessingEnvironment recording(ProcessingEnvironment environment) {
+        Filer filer = proxy(Filer.class, (self, method, arguments) -> {
+            if (method.getName().equals("createSourceFile")) {
+                Stream<Element> elements = Arrays.stream((Element[]) arguments[1]);
+                origins.put(
+                        arguments[0].toString(), elements.map(Object::toString).toList());
+            }
+            if (method.getName().equals("getResource")) {
+                looked.add(arguments[0] + " " + arguments[1] + " " + arguments[2]);
+            }
+            return method.invoke(environment.getFiler(), arguments);
+        });
+        return proxy(
+                ProcessingEnvironment.class,
+                (self, method, arguments) ->
+                        method.getName().equals("getFiler") ? filer : method.invoke(environment, arguments));
+    }
 
-        @Override
-        public SourceVersion getSupportedSourceVersion() {
-            return processor.getSupportedSourceVersion();
-        }
-
-        @Override
-        public void init(ProcessingEnvironment environment) {
-            Filer filer = proxy(Filer.class, (self, method, arguments) -> {
-                if (method.getName().equals("createSourceFile")) {
-                    origins.put(arguments[0].toString(), names((Element[]) arguments[1]));
-                }
-                if (method.getName().equals("getResource")) {
-                    looked.add(arguments[0] + " " + arguments[1] + " " + arguments[2]);
-                }
-                return method.invoke(environment.getFiler(), arguments);
-            });
-            processor.init(proxy(
-                    ProcessingEnvironment.class,
-                    (self, method, arguments) ->
-                            method.getName().equals("getFiler") ? filer : method.invoke(environment, arguments)));
-        }
-
-        private static <T> T proxy(Class<T> type, InvocationHandler handler) {
-            return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
-        }
-
-        private static List<String> names(Element... elements) {
-            return Arrays.stream(elements).map(Object::toString).toList();
-        }
-
-        @Override
-        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-            return processor.process(annotations, round);
-        }
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
 }

@@ -87,13 +87,7 @@ class JacksonAnnotationsTest {
     void naming() {
         StringBuilder types = new StringBuilder();
         List<String> strategies = List.of(
-                "SnakeCase",
-                "UpperSnakeCase",
-                "LowerCamelCase",
-                "UpperCamelCase",
-                "LowerCase",
-                "KebabCase",
-                "LowerDotCase");
+                "SnakeCase UpperSnakeCase LowerCamelCase UpperCamelCase LowerCase KebabCase LowerDotCase".split(" "));
         for (String strategy : strategies) {
             types.append("""
                 @JsonSerializable

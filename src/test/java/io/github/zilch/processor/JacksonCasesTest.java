@@ -158,4 +158,14 @@ class JacksonCasesTest {
         }
         return expected;
     }
+
+    @Test
+    void fiftyClassesNeedOneAnnotation() {
+        JacksonCases cases = new JacksonCases();
+        cases.read("cases/dtos.txt");
+        String sources = cases.sources();
+        assertEquals(2, sources.split("@JsonSerializable\\b").length);
+        assertTrue(sources.split("\\b(?:class|record|interface|enum) [A-Z]").length > 50);
+        assertEquals(Map.of("fifty-classes", new JacksonCases.Outcome(JacksonCases.Kind.SAME, "")), cases.judge());
+    }
 }

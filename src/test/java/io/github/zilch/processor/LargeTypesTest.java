@@ -13,12 +13,15 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 
 /** Types with very many members, constants or subtypes are written by methods that the JVM compiles. */
@@ -196,5 +199,69 @@ class LargeTypesTest {
         String constants = joined(CONSTANTS - 1, ", ", i -> "@JsonProperty(\"c%1$d\") C%1$d".formatted(i));
         return "@JsonSerializable public enum Code { %s, %s }"
                 .formatted(first.replace("FIRST", "@JsonProperty(\"first\") FIRST"), constants);
+    }
+
+    // ---- the time of a member ----
+
+    private static final int FEW = 30;
+    /** Wide, as the machine of the build may have anything else to do, or smaller caches. */
+    private static final double MOST = 2;
+
+    private static final int MEMBERS_IN_A_ROUND = 300_000;
+    private static final int MOST_ROUNDS = 4_000;
+
+    private static String bigSource(int members) {
+        String[] types = {"int", "String", "boolean", "double", "Long"};
+        String[] values = {"1234567", "\"some text\"", "true", "12.5", "99L"};
+        StringBuilder source = new StringBuilder("package p; import io.github.zilch.*;\n");
+        source.append("@JsonSerializable public class Big%d {\n".formatted(members));
+        for (int i = 0; i < members; i++) {
+            source.append("    public %s member%d = %s;\n".formatted(types[i % 5], i, values[i % 5]));
+        }
+        return source.append("""
+                    public static class Write implements java.util.function.Consumer<JsonBuilder> {
+                        private final Big%1$d value = new Big%1$d();
+                        public void accept(JsonBuilder json) { Big%1$dJson.write(json, value); }
+                    }
+                }
+                """.formatted(members)).toString();
+    }
+
+    private static Consumer<JsonBuilder> writer(int members) {
+        return Compilation.of(bigSource(members)).succeeds().calls("p.Big" + members + "$Write");
+    }
+
+    private static double nanosOfMember(Consumer<JsonBuilder> writer, JsonBuilder json, int members) {
+        int calls = MEMBERS_IN_A_ROUND / members;
+        long begin = System.nanoTime();
+        for (int i = 0; i < calls; i++) {
+            writer.accept(json);
+        }
+        return (System.nanoTime() - begin) / (double) (calls * members);
+    }
+
+    /**
+     * A member of a type with thousands of members takes not much longer than one of a small type: the JVM compiles all
+     * code, and so little of it for each member that it stays in the caches. In the interpreter a member takes twenty
+     * times as long.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {300, 3_000})
+    void codeOfManyMembersIsCompiled(int many) {
+        Consumer<JsonBuilder> small = writer(FEW);
+        Consumer<JsonBuilder> big = writer(many);
+        JsonBuilder json = new JsonBuilder();
+        big.accept(json);
+        assertEquals(many, json.size());
+        double smallNanos = Double.MAX_VALUE;
+        double bigNanos = Double.MAX_VALUE;
+        int rounds = 0;
+        do {
+            smallNanos = Math.min(smallNanos, nanosOfMember(small, json, FEW));
+            bigNanos = Math.min(bigNanos, nanosOfMember(big, json, many));
+        } while (++rounds < MOST_ROUNDS && (rounds < 40 || bigNanos > MOST * smallNanos));
+        String figures =
+                "%.2f ns a member of %d, %.2f ns of %d, %d rounds".formatted(bigNanos, many, smallNanos, FEW, rounds);
+        assertTrue(bigNanos <= MOST * smallNanos, figures);
     }
 }

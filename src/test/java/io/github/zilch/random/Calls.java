@@ -3,6 +3,7 @@ package io.github.zilch.random;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonValues;
+import java.util.function.Function;
 
 /**
  * The two calls that write a value.
@@ -32,6 +33,16 @@ record Calls(Add add, Put put) {
          * @param key of the member.
          */
         void to(Side side, JsonBuilder node, CharSequence key);
+    }
+
+    /** Returns the calls that write an object. */
+    static Calls of(Object value) {
+        return ofEach(side -> value);
+    }
+
+    /** Returns the calls that write an object of each side's own. */
+    static Calls ofEach(Function<Side, ?> object) {
+        return new Calls((s, v) -> v.add((Object) object.apply(s)), (s, n, k) -> n.put(k, (Object) object.apply(s)));
     }
 
     /** Returns the call that writes a value which never has a key. */
