@@ -71,12 +71,7 @@ final class ContainerValues {
     private static Value manyElements(Choices choices) {
         byte[] json = MANY[choices.below(8) == 0 ? 1 : 0];
         int count = json.length / 2;
-        return Value.containers(
-                () -> count + " elements",
-                new Calls((s, v) -> v.add(counted(s, count)), (s, n, k) -> n.put(k, counted(s, count))),
-                json,
-                1,
-                1);
+        return Value.containers(() -> count + " elements", Calls.ofEach(side -> counted(side, count)), json, 1, 1);
     }
 
     private static Iterator<Integer> counted(Side side, int count) {
@@ -102,7 +97,7 @@ final class ContainerValues {
     private static Value of(Object value, String json, int levels, int handles, String text) {
         return Value.containers(
                 () -> value.getClass().getSimpleName() + " of " + levels + " levels, in it " + Texts.show(text),
-                new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value)),
+                Calls.of(value),
                 json.getBytes(StandardCharsets.UTF_8),
                 levels,
                 handles);

@@ -27,7 +27,7 @@ final class FailingValues {
                 int after = choices.below(4);
                 return Value.failing(
                         () -> "Iterator that throws after " + after,
-                        new Calls((s, v) -> v.add(elements(after)), (s, n, k) -> n.put(k, elements(after))),
+                        Calls.ofEach(side -> elements(after)),
                         Value.Kind.ORDINARY,
                         UserText.Problem.class);
             case 3:
@@ -58,11 +58,7 @@ final class FailingValues {
     }
 
     private static Value object(String what, Object value, Class<? extends Throwable> failure) {
-        return Value.failing(
-                () -> what,
-                new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value)),
-                Value.Kind.ORDINARY,
-                failure);
+        return Value.failing(() -> what, Calls.of(value), Value.Kind.ORDINARY, failure);
     }
 
     /** Returns a value with a null key. */

@@ -4,6 +4,7 @@ package io.github.zilch.random;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Texts.Shape;
+import io.github.zilch.random.UserCode.Quote;
 import io.github.zilch.values.Choices;
 import io.github.zilch.values.Expected;
 import io.github.zilch.values.ModelText;
@@ -11,6 +12,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Draws values that are written by a generated serializer. */
 final class GeneratedValues {
@@ -47,10 +49,17 @@ final class GeneratedValues {
         Quote value = quote;
         return Value.containers(
                 () -> "quote of " + levels + " levels, in it " + Texts.show(string),
-                new Calls((s, v) -> QuoteJson.add((JsonBuilder) v, value), (s, n, k) -> QuoteJson.put(n, k, value)),
+                calls(side -> value),
                 json.getBytes(StandardCharsets.UTF_8),
                 2 * levels,
                 0);
+    }
+
+    /** Returns the calls that write an object of each side's own. */
+    static Calls calls(Function<Side, Quote> quote) {
+        return new Calls(
+                (s, v) -> UserCodeQuoteJson.add((JsonBuilder) v, quote.apply(s)),
+                (s, n, k) -> UserCodeQuoteJson.put(n, k, quote.apply(s)));
     }
 
     /** Objects in lists in each other. */
@@ -66,7 +75,7 @@ final class GeneratedValues {
         Quote value = quote;
         return Value.containers(
                 () -> "quote of " + levels + " levels",
-                new Calls((s, v) -> QuoteJson.add((JsonBuilder) v, value), (s, n, k) -> QuoteJson.put(n, k, value)),
+                calls(side -> value),
                 json.toString().getBytes(StandardCharsets.UTF_8),
                 2 * levels,
                 0);

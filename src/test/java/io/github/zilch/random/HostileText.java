@@ -2,9 +2,9 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.TestSlices;
 import io.github.zilch.values.Choices;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -138,11 +138,7 @@ final class HostileText {
                 return chars(choices).getBytes(StandardCharsets.UTF_8);
             default:
                 byte[] attack = ALL_BYTES[choices.below(ALL_BYTES.length)];
-                byte[] padded = new byte[choices.below(70) + attack.length + choices.below(20)];
-                Arrays.fill(padded, (byte) 'p');
-                int at = choices.below(padded.length - attack.length + 1);
-                System.arraycopy(attack, 0, padded, at, attack.length);
-                return padded;
+                return TestSlices.padded(choices.below(70), attack, choices.below(70), 'p');
         }
     }
 }

@@ -5,11 +5,11 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonKey;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.TestSlices;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.values.ModelText;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
@@ -122,9 +122,7 @@ class InjectionTest {
             JsonOptions options = SlowText.options(mode);
             for (int i = mode % share; i < PLACES.length; i += share) {
                 int place = PLACES[i];
-                byte[] padded = new byte[place + bytes.length + place % 9];
-                Arrays.fill(padded, (byte) 'p');
-                System.arraycopy(bytes, 0, padded, place, bytes.length);
+                byte[] padded = TestSlices.padded(place, bytes, place % 9, 'p');
                 assertRead(options, "key", bytes(padded, place & 7, options));
             }
         }

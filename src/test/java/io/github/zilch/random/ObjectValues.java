@@ -50,12 +50,8 @@ final class ObjectValues {
         }
     }
 
-    private static Calls calls(Object value) {
-        return new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value));
-    }
-
     private static Value of(Object value, byte[] json) {
-        return Value.of(() -> value.getClass().getSimpleName() + ' ' + show(json), calls(value), json);
+        return Value.of(() -> value.getClass().getSimpleName() + ' ' + show(json), Calls.of(value), json);
     }
 
     private static String show(byte[] json) {
@@ -63,7 +59,7 @@ final class ObjectValues {
     }
 
     private static Value nothing(Object value) {
-        return Value.nothing(value.toString(), calls(value));
+        return Value.nothing(value.toString(), Calls.of(value));
     }
 
     private static Value base64(Choices choices, boolean isArray, Shape shape) {
@@ -88,9 +84,7 @@ final class ObjectValues {
         String json = "[" + new String(model.quote(text), StandardCharsets.UTF_8) + ",1,[]]";
         return Value.containers(
                 () -> (isStream ? "Stream of " : "Iterator of ") + Texts.show(text),
-                new Calls(
-                        (s, v) -> v.add(isStream ? elements.stream() : elements.iterator()),
-                        (s, n, k) -> n.put(k, isStream ? elements.stream() : elements.iterator())),
+                Calls.ofEach(side -> isStream ? elements.stream() : elements.iterator()),
                 json.getBytes(StandardCharsets.UTF_8),
                 2,
                 2);
@@ -110,13 +104,14 @@ final class ObjectValues {
             }
         };
         return options.unknownTypes() == JsonOptions.UnknownTypes.REJECT
-                ? Value.failing(() -> "Iterable", calls(value), Value.Kind.ORDINARY, IllegalArgumentException.class)
-                : Value.of(() -> "Iterable " + Texts.show(text), calls(value), model.quote(text));
+                ? Value.failing(() -> "Iterable", Calls.of(value), Value.Kind.ORDINARY, IllegalArgumentException.class)
+                : Value.of(() -> "Iterable " + Texts.show(text), Calls.of(value), model.quote(text));
     }
 
     private static Value unknown(Unknown value, ModelText model, JsonOptions options) {
         return options.unknownTypes() == JsonOptions.UnknownTypes.REJECT
-                ? Value.failing(() -> "unknown type", calls(value), Value.Kind.ORDINARY, IllegalArgumentException.class)
+                ? Value.failing(
+                        () -> "unknown type", Calls.of(value), Value.Kind.ORDINARY, IllegalArgumentException.class)
                 : of(value, model.quote(value.text));
     }
 }

@@ -252,15 +252,10 @@ final class Side {
 
     /** Returns the bytes of a node, read in one of the ways. */
     byte[] read(JsonBuilder node, int way) {
-        if (way == IN_PLACE) {
+        if (way >= IN_PLACE) {
+            int before = way > IN_PLACE ? node.offset() : 0; // asked for before the length
             byte[] bytes = new byte[node.length()];
-            node.buffer().getBytes(node.offset(), bytes);
-            return bytes;
-        }
-        if (way > IN_PLACE) {
-            int offset = node.offset();
-            byte[] bytes = new byte[node.length()];
-            node.buffer().getBytes(offset, bytes);
+            node.buffer().getBytes(way > IN_PLACE ? before : node.offset(), bytes);
             return bytes;
         }
         return ReadingWays.bytes(node, way);

@@ -3,6 +3,8 @@ package io.github.zilch.random;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.random.RowStep.Place;
+import io.github.zilch.random.Step.Lifecycle;
+import io.github.zilch.random.Step.ManyKeys;
 import io.github.zilch.random.Texts.Shape;
 import io.github.zilch.values.Choices;
 import java.util.ArrayList;

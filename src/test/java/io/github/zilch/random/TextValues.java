@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.random;
 
+import io.github.zilch.TestSlices;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.random.Texts.Shape;
 import io.github.zilch.values.Choices;
@@ -58,9 +59,7 @@ final class TextValues {
     record Slice(byte[] array, DirectBuffer buffer, int offset, int length) {
         /** Copies bytes to an array (0), a buffer on the heap (1) or one off the heap (2). */
         static Slice of(int memory, byte[] bytes, int offset) {
-            byte[] array = new byte[offset + bytes.length + 3];
-            Arrays.fill(array, (byte) '#');
-            System.arraycopy(bytes, 0, array, offset, bytes.length);
+            byte[] array = TestSlices.padded(offset, bytes, 3, '#');
             if (memory < 2) {
                 return new Slice(array, memory == 0 ? null : new UnsafeBuffer(array), offset, bytes.length);
             }
@@ -111,7 +110,7 @@ final class TextValues {
             Object object = way == 1 ? text : Chars.STRING_BUILDER.of(text);
             return Value.of(
                             () -> "Object " + object.getClass().getSimpleName() + ' ' + Texts.show(text),
-                            new Calls((s, v) -> v.add(object), (s, n, k) -> n.put(k, object)),
+                            Calls.of(object),
                             json)
                     .with(object instanceof String ? 0 : json.length);
         }

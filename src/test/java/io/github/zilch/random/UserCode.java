@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.random;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonOptions.UnknownTypes;
+import io.github.zilch.JsonScaled;
+import io.github.zilch.JsonSerializable;
+import io.github.zilch.OwnText;
 import io.github.zilch.random.Texts.Shape;
 import io.github.zilch.values.Choices;
 import io.github.zilch.values.Expected;
@@ -31,6 +35,50 @@ final class UserCode {
     static final int IN_ROWS = 6;
 
     private UserCode() {}
+
+    /** A type with a generated serializer: text, numbers, itself in a list, and an array. */
+    @JsonSerializable
+    record Quote(
+            CharSequence text, boolean flag, @JsonScaled(2) long price, List<Quote> inner, int[] sizes) {}
+
+    /** A type with a generated serializer whose getters run user code. */
+    @JsonSerializable
+    @JsonPropertyOrder({"id", "name", "tags", "open"})
+    static final class Order {
+        private final Runnable code;
+        private final String name;
+
+        /**
+         * Creates an order.
+         *
+         * @param code that each getter runs.
+         * @param name of the order.
+         */
+        Order(Runnable code, String name) {
+            this.code = code;
+            this.name = name;
+        }
+
+        public int getId() {
+            code.run();
+            return 7;
+        }
+
+        public String getName() {
+            code.run();
+            return name;
+        }
+
+        public List<String> getTags() {
+            code.run();
+            return List.of(name);
+        }
+
+        public boolean isOpen() {
+            code.run();
+            return true;
+        }
+    }
 
     static Value draw(Choices choices, int way, Shape shape, ModelText model, JsonOptions options, Act act) {
         String string = Texts.draw(choices, shape);
@@ -72,8 +120,7 @@ final class UserCode {
     }
 
     private static Value containers(String what, Function<Side, Object> object, String json, int levels, Act act) {
-        Calls calls = new Calls((s, v) -> v.add(object.apply(s)), (s, n, k) -> n.put(k, object.apply(s)));
-        return Value.containers(() -> what, calls, json.getBytes(StandardCharsets.UTF_8), levels, levels)
+        return Value.containers(() -> what, Calls.ofEach(object), json.getBytes(StandardCharsets.UTF_8), levels, levels)
                 .with(act);
     }
 
@@ -137,14 +184,10 @@ final class UserCode {
     }
 
     private static Value asText(String string, String json, JsonOptions options, Act act) {
-        Function<Side, Object> object = s -> new Object() {
-            @Override
-            public String toString() {
-                act.on(s);
-                return string;
-            }
-        };
-        Calls calls = new Calls((s, v) -> v.add(object.apply(s)), (s, n, k) -> n.put(k, object.apply(s)));
+        Calls calls = Calls.ofEach(s -> OwnText.object(() -> {
+            act.on(s);
+            return string;
+        }));
         return options.unknownTypes() == UnknownTypes.REJECT
                 ? Value.failing(() -> "unknown", calls, Value.Kind.ORDINARY, IllegalArgumentException.class)
                 : Value.of(() -> "toString", calls, json.getBytes(StandardCharsets.UTF_8))
@@ -153,20 +196,19 @@ final class UserCode {
 
     private static Value quote(String string, String json, JsonOptions options, Act act) {
         Function<Side, Quote> quote = s -> new Quote(new UserText(string, s, act), true, 100, List.of(), new int[] {1});
-        Calls calls = new Calls(
-                (s, v) -> QuoteJson.add((JsonBuilder) v, quote.apply(s)),
-                (s, n, k) -> QuoteJson.put(n, k, quote.apply(s)));
+
         String price = Expected.decimal(BigDecimal.valueOf(100, 2), options);
         String text = "{\"text\":" + json + ",\"flag\":true,\"price\":" + price + ",\"inner\":[],\"sizes\":[1]}";
-        return Value.containers(() -> "quote", calls, text.getBytes(StandardCharsets.UTF_8), 2, 0)
+        return Value.containers(
+                        () -> "quote", GeneratedValues.calls(quote), text.getBytes(StandardCharsets.UTF_8), 2, 0)
                 .with(act);
     }
 
     private static Value getters(String string, String json, int when, Act act) {
         Function<Side, Order> order = s -> new Order(new Timer(s, act, when)::tick, string);
         Calls calls = new Calls(
-                (s, v) -> OrderJson.add((JsonBuilder) v, order.apply(s)),
-                (s, n, k) -> OrderJson.put(n, k, order.apply(s)));
+                (s, v) -> UserCodeOrderJson.add((JsonBuilder) v, order.apply(s)),
+                (s, n, k) -> UserCodeOrderJson.put(n, k, order.apply(s)));
         String text = "{\"id\":7,\"name\":" + json + ",\"tags\":[" + json + "],\"open\":true}";
         return Value.containers(() -> "order", calls, text.getBytes(StandardCharsets.UTF_8), 2, 0)
                 .with(act);

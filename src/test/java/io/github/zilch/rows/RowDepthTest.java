@@ -4,13 +4,12 @@ package io.github.zilch.rows;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.zilch.Documents;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
-import io.github.zilch.JsonValidator;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -161,8 +160,7 @@ class RowDepthTest {
         JsonRow row = start.begin(json, place.shape);
         call.call.accept(row, levels);
         row.end();
-        byte[] text = json.toBytes();
-        assertEquals(JsonValidator.VALID, JsonValidator.firstError(text, 0, text.length), () -> Arrays.toString(text));
+        Documents.assertValid(json);
         return json.toString();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows;
 
+import static io.github.zilch.Documents.NO_ROW;
 import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,14 +15,25 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.OwnText;
+import io.github.zilch.UsedMemory;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Objects in rows whose names are not known beforehand. */
 @Tag("contract")
@@ -105,10 +117,7 @@ class RowObjectTest {
         assertMessage(unnamed, () -> row.add(2));
         row.end().end();
         assertEquals("{\"id\":[],\"labels\":{\"a\":1}}", json.toString());
-        assertMessage(
-                "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with"
-                        + " addRow, putRow, putMembers or reset",
-                () -> row.key("a"));
+        assertMessage(NO_ROW, () -> row.key("a"));
         assertThrows(NullPointerException.class, () -> row.key(null));
     }
 
@@ -205,10 +214,7 @@ class RowObjectTest {
         row.key(OwnText.acting("k", () -> row.key("a").add(1))).add(2).end().end();
         assertEquals("{\"id\":{\"a\":1,\"k\":2}}", json.toString());
         json.reset(SHAPE).addObject();
-        assertMessage(
-                "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with"
-                        + " addRow, putRow, putMembers or reset",
-                () -> row.key(OwnText.acting("k", () -> row.end().end())));
+        assertMessage(NO_ROW, () -> row.key(OwnText.acting("k", () -> row.end().end())));
         json.reset(SHAPE).addObject();
         assertMessage(
                 "a key was given to an array: use key inside addObject()",
@@ -227,5 +233,130 @@ class RowObjectTest {
         assertMessage("a key was given to the row [id, labels]: use key inside addObject()", () -> row.key(name));
         row.addObject().key("x");
         assertMessage("the last key has no value: add its value, or leave it out with skip()", () -> row.key(name));
+    }
+
+    // ---- objects that are longer than the document may be ----
+
+    private static final JsonShape ROW = JsonShape.of("v");
+    private static final int LARGE = 8 << 20;
+
+    /** An object without end, which counts how much of it was read. */
+    private static final class Endless implements Iterator<Object> {
+        private final Object element;
+        private int read;
+
+        Endless(Object element) {
+            this.element = element;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return true;
+        }
+
+        @Override
+        public Object next() {
+            read++;
+            assertTrue(read < 1_000_000, "an object without end is read without end");
+            return element;
+        }
+    }
+
+    /** Where the object is. */
+    private enum Place {
+        ITSELF(it -> it),
+        IN_A_LIST(it -> Arrays.asList(1, it)),
+        IN_A_MAP(it -> Collections.singletonMap("k", it)),
+        IN_AN_ARRAY(it -> new Object[] {it});
+
+        private final Function<Object, Object> wrap;
+
+        Place(Function<Object, Object> wrap) {
+            this.wrap = wrap;
+        }
+    }
+
+    static Stream<Arguments> placesAndElements() {
+        return Stream.of(Place.values())
+                .flatMap(place -> Stream.of(7, "text", "x".repeat(100), List.of(1, Map.of("k", "\u20ac")), 1.5)
+                        .map(element -> Arguments.of(place, element)));
+    }
+
+    private static JsonBuilder bounded(int limit, boolean region) {
+        return region
+                ? new JsonBuilder().wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(limit)), 0, limit)
+                : new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(limit));
+    }
+
+    @ParameterizedTest
+    @MethodSource("placesAndElements")
+    @DisplayName("C10: an object in a row is read as far as there is room, and needs what put needs")
+    void itIsReadAsFarAsThereIsRoomAndNeedsWhatPutNeeds(Place place, Object element) {
+        for (int limit = 40; limit < 600; limit += 7) {
+            for (int way = 0; way < 4; way++) {
+                boolean region = (way & 1) == 0;
+                Endless forPut = new Endless(element);
+                Endless forRow = new Endless(element);
+                JsonBuilder plain = bounded(limit, region);
+                JsonBuilder rows = bounded(limit, region);
+                JsonCapacityException put =
+                        assertThrows(JsonCapacityException.class, () -> plain.put("v", place.wrap.apply(forPut)));
+                JsonRow row = (way & 2) == 0 ? rows.putMembers(ROW) : rows.reset(ROW);
+                JsonCapacityException added =
+                        assertThrows(JsonCapacityException.class, () -> row.add(place.wrap.apply(forRow)));
+                assertEquals(put.getMessage(), added.getMessage());
+                assertEquals(put.needed(), added.needed());
+                assertEquals(forPut.read, forRow.read);
+                row.add(7).end();
+                assertEquals("{\"v\":7}", rows.toString());
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C10: an object in a row that fits exactly is written")
+    void whatFitsExactlyIsWritten() {
+        Object value = List.of("text", Map.of("k", List.of(1, 2, 3)));
+        int length = new JsonBuilder().put("v", value).length();
+        for (int limit = 30; limit < length + 3; limit++) {
+            JsonBuilder json = bounded(limit, true);
+            JsonRow row = json.putMembers(ROW);
+            if (limit < length) {
+                assertThrows(JsonCapacityException.class, () -> row.add(value));
+            } else {
+                row.add(value).end();
+                assertEquals(new JsonBuilder().put("v", value).toString(), json.toString());
+            }
+        }
+    }
+
+    /** How memory is given back. */
+    private enum GivenBack {
+        TRIM(JsonOptions.DEFAULT, json -> json.trim(0)),
+        RETAINED_CAPACITY(JsonOptions.DEFAULT.retainedCapacity(1_000), JsonBuilder::reset);
+
+        private final JsonOptions options;
+        private final Consumer<JsonBuilder> call;
+
+        GivenBack(JsonOptions options, Consumer<JsonBuilder> call) {
+            this.options = options;
+            this.call = call;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @DisplayName("C10: an object in a row leaves no memory behind")
+    void memoryIsGivenBack(GivenBack how) {
+        long before = UsedMemory.offHeapAfterCollection();
+        JsonBuilder json = new JsonBuilder(how.options);
+        List<String> large = List.of("x".repeat(LARGE));
+        json.putMembers(ROW).add((Object) large).end();
+        assertEquals(LARGE + "{\"v\":[\"\"]}".length(), json.length());
+        how.call.accept(json);
+        json.put("small", 1);
+        long kept = UsedMemory.offHeapAfterCollection() - before;
+        assertTrue(kept < LARGE / 2, kept + " bytes are kept");
+        assertEquals("{\"small\":1}", json.toString());
     }
 }

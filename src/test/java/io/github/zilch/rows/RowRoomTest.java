@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Rows in regions that are too small for them by any number of bytes. */
@@ -94,7 +95,17 @@ class RowRoomTest {
     }
 
     static Stream<Filling> fillings() {
-        return Stream.of(plain(), arrayOf(), longNames(), nested(), inner(), innerOfInner(), innerArrays());
+        return Stream.of(
+                plain(),
+                arrayOf(),
+                longNames(),
+                nested(),
+                inner(),
+                innerOfInner(),
+                innerArrays(),
+                trailing(),
+                manyTrailing(),
+                rowInARow());
     }
 
     private static Filling plain() {
@@ -152,6 +163,28 @@ class RowRoomTest {
                 .call(it -> it.addRow(SHAPE), "{\"p\":[\"x\",\"y\"],\"q\":[\"z\",{}]}");
     }
 
+    // ---- shapes whose last values are rows of inner shapes without values, so that text follows the last value ----
+
+    private static final JsonShape EMPTY = JsonShape.of();
+    private static final JsonShape NONE = JsonShape.of("x").with("x", EMPTY);
+    private static final JsonShape ONE = JsonShape.of("a", "b").with("b", EMPTY);
+
+    private static Filling trailing() {
+        return new Filling("trailing inner row", ONE).call(it -> it.add(7), "{\"a\":7,\"b\":{}}");
+    }
+
+    private static Filling manyTrailing() {
+        JsonShape many = JsonShape.of("a", LONG, "c", "d").with(LONG, EMPTY).with("c", ONE);
+        return new Filling("trailing inner rows", many.with("d", EMPTY.asArray()))
+                .call(it -> it.add(1), "{\"a\":1}")
+                .call(it -> it.add("two"), "{\"a\":1,\"" + LONG + "\":{},\"c\":{\"a\":\"two\",\"b\":{}},\"d\":[]}");
+    }
+
+    private static Filling rowInARow() {
+        return new Filling("row without values", JsonShape.of("i", "o").with("o", EMPTY))
+                .call(it -> it.addRow(NONE).end(), "{\"i\":{\"x\":{}},\"o\":{}}");
+    }
+
     static Stream<Arguments> startsAndFillings() {
         return Stream.of(Start.values())
                 .flatMap(start -> fillings()
@@ -171,14 +204,10 @@ class RowRoomTest {
                 new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(capacity).initialCapacity(0)));
     }
 
-    private static String empty(Filling filling) {
-        return filling.shape.isArray() ? "[]" : "{}";
-    }
-
     @ParameterizedTest
     @MethodSource("startsAndFillings")
     void theErrorSaysTheLengthOfTheClosedDocument(Start start, Filling filling) {
-        String before = empty(filling);
+        String before = filling.shape.isArray() ? "[]" : "{}";
         for (int made = 0; made < filling.calls.size(); made++) {
             Call last = filling.calls.get(made);
             for (int capacity = start.length(before); capacity < start.length(last.closed); capacity++) {
@@ -202,7 +231,7 @@ class RowRoomTest {
             for (JsonBuilder json : builders(start.length(closed))) {
                 JsonRow row = start.begin(json, filling.shape);
                 filling.calls.subList(0, made).forEach(it -> it.call.accept(row));
-                if (filling.canEnd()) {
+                if (filling.canEnd() || made == filling.calls.size()) {
                     while (!row.toString().startsWith("no row")) {
                         row.end();
                     }
@@ -221,6 +250,23 @@ class RowRoomTest {
                 start.begin(json, filling.shape).end();
                 assertEquals(start.document("{}"), json.toString());
             }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @DisplayName("a row of inner shapes without values needs the room for all of them when it is begun")
+    void aRowWithoutValues(Start start) {
+        String row = "{\"x\":{}}";
+        for (int capacity = start.length("{}"); capacity < start.length(row); capacity++) {
+            for (JsonBuilder json : builders(capacity)) {
+                assertThrows(JsonCapacityException.class, () -> start.begin(json, NONE));
+                assertEquals("{}", json.reset().toString());
+            }
+        }
+        for (JsonBuilder json : builders(start.length(row))) {
+            start.begin(json, NONE).end();
+            assertEquals(start.document(row), json.toString());
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows;
 
+import static io.github.zilch.Documents.NO_ROW;
 import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -10,10 +11,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.JsonValues;
+import io.github.zilch.MethodArguments;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** What a row refuses, and says. What rows write, RandomProgramsTest compares with a model. */
 @Tag("contract")
@@ -88,15 +96,7 @@ class RowTest {
                 });
         for (Runnable ending : endings) {
             ending.run();
-            String message =
-                    "no row is unfinished: it was ended, cancelled or dropped, or its builder closed; begin one with"
-                            + " addRow, putRow, putMembers or reset";
-            assertMessage(message, () -> row.add(1));
-            assertMessage(message, row::addNull);
-            assertMessage(message, row::skip);
-            assertMessage(message, row::end);
-            assertMessage(message, row::addArray);
-            assertMessage(message, () -> row.addAll(new int[0]));
+            MethodArguments.assertRefused(NO_ROW, row, "cancel", "toString");
             row.cancel();
         }
     }
@@ -143,5 +143,46 @@ class RowTest {
         assertEquals(nulls, messageOf(IllegalArgumentException.class, () -> PRICE.with("bid", PRICE.omitNulls())));
         assertEquals(nulls, messageOf(IllegalArgumentException.class, QUOTE::omitNulls));
         assertThrows(NullPointerException.class, () -> PRICE.with("bid", null));
+    }
+
+    // ---- every method of JsonValues, on a builder and on rows of both layouts ----
+
+    private static final JsonShape AB = JsonShape.of("a", "b");
+
+    @TestFactory
+    @DisplayName("every value is written to a row as to an array")
+    Stream<DynamicTest> values() {
+        return Stream.of(JsonValues.class.getMethods())
+                .filter(method -> method.getReturnType() == JsonValues.class)
+                .map(method -> DynamicTest.dynamicTest(method.toString(), () -> assertSameInRows(method)));
+    }
+
+    private static void assertSameInRows(Method method) throws ReflectiveOperationException {
+        JsonBuilder array = new JsonBuilder().resetArray();
+        assertSame(array, method.invoke(array, MethodArguments.of(method)));
+        String json = array.toString();
+        String value = json.substring(1, json.length() - 1);
+        boolean isElements = method.getName().matches("addAll|addDecimals|addTimestamps");
+        JsonBuilder rows = new JsonBuilder().resetArray();
+        for (JsonShape shape : new JsonShape[] {AB, AB.asArray(), AB.omitNulls()}) {
+            JsonRow row = rows.addRow(shape);
+            if (isElements) {
+                InvocationTargetException thrown = assertThrows(
+                        InvocationTargetException.class, () -> method.invoke(row, MethodArguments.of(method)));
+                assertEquals(IllegalStateException.class, thrown.getCause().getClass());
+                row.skip();
+            } else {
+                assertSame(row, method.invoke(row, MethodArguments.of(method)));
+            }
+            row.addArray();
+            assertSame(row, method.invoke(row, MethodArguments.of(method)));
+            row.end().end();
+        }
+        String member = isElements ? "" : "\"a\":" + value + ',';
+        String notNull = value.equals("null") ? "" : member;
+        assertEquals(
+                "[{" + member + "\"b\":" + json + "},[" + (isElements ? "null" : value) + ',' + json + "],{" + notNull
+                        + "\"b\":" + json + "}]",
+                rows.toString());
     }
 }

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -67,9 +66,8 @@ class BuilderCostTest {
                 keys[i] = "member" + i;
                 values[i] = "value " + i;
             }
-            collect();
+            long offHeap = UsedMemory.offHeapAfterCollection();
             long heap = UsedMemory.heap();
-            long offHeap = UsedMemory.offHeap();
             int bytes = 0;
             for (int i = 0; i < BUILDERS; i++) {
                 KEPT[i] = new JsonBuilder(options);
@@ -77,8 +75,8 @@ class BuilderCostTest {
                     bytes = write(KEPT[i].reset(), keys, values, m);
                 }
             }
-            collect();
-            long[] cost = {bytes, (UsedMemory.heap() - heap) / BUILDERS, (UsedMemory.offHeap() - offHeap) / BUILDERS};
+            long offHeapNow = UsedMemory.offHeapAfterCollection();
+            long[] cost = {bytes, (UsedMemory.heap() - heap) / BUILDERS, (offHeapNow - offHeap) / BUILDERS};
             for (int i = 0; i < BUILDERS; i++) {
                 KEPT[i].close();
                 KEPT[i] = null;
@@ -92,16 +90,6 @@ class BuilderCostTest {
                 json.put(keys[i], values[i]).put(keys[i + 1], number);
             }
             return json.length();
-        }
-
-        /** Collects garbage, until the memory off the heap of the garbage is freed too, which another thread does. */
-        private static void collect() {
-            long before;
-            do {
-                before = UsedMemory.offHeap();
-                System.gc();
-                LockSupport.parkNanos(100_000_000);
-            } while (UsedMemory.offHeap() != before);
         }
     }
 

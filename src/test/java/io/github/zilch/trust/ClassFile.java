@@ -18,15 +18,10 @@ final class ClassFile extends ClassVisitor {
     private static final int API = Opcodes.ASM9;
 
     /** Classes whose methods are listed one by one, because some of them reach beyond the objects at hand. */
-    private static final Set<String> BY_METHOD = Set.of(
-            "java/lang/Class",
-            "java/lang/System",
-            "java/lang/Thread",
-            "java/lang/ThreadLocal",
-            "java/lang/reflect/Array",
-            "java/lang/reflect/Method",
-            "org/agrona/BufferUtil",
-            "org/agrona/UnsafeApi");
+    private static final Set<String> BY_METHOD =
+            Set.of(("java/lang/Class java/lang/System java/lang/Thread java/lang/ThreadLocal java/lang/reflect/Array"
+                            + " java/lang/reflect/Method org/agrona/BufferUtil org/agrona/UnsafeApi")
+                    .split(" "));
 
     private final Set<String> used = new TreeSet<>();
     private final Set<String> calls = new TreeSet<>();

@@ -6,13 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.zilch.Documents;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonValidator;
 import io.github.zilch.OtherThread;
 import io.github.zilch.random.GuardedMemory;
+import io.github.zilch.values.SliceCall;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,16 +80,17 @@ class GuardPageTest {
             int offset = PAGE - length;
             buffer.putBytes(offset, text, text.length - length, length);
             for (JsonBuilder each : new JsonBuilder[] {json, html}) {
-                each.reset().putUtf8("u", buffer, offset, length).putLatin1("l", buffer, offset, length);
-                each.putAscii("a", buffer, offset, length).putBase64("b", buffer, offset, length);
-                byte[] document = each.toBytes();
-                assertEquals(JsonValidator.VALID, JsonValidator.firstError(document, 0, document.length));
-                each.reset().putUtf8("u", text, text.length - length, length);
-                each.putLatin1("l", text, text.length - length, length);
-                each.putAscii("a", text, text.length - length, length);
-                each.putBase64("b", text, text.length - length, length);
+                putAll(each.reset(), buffer, offset, length);
+                byte[] document = Documents.assertValid(each);
+                putAll(each.reset(), text, text.length - length, length);
                 assertEquals(new String(document, StandardCharsets.UTF_8), each.toString());
             }
+        }
+    }
+
+    private static void putAll(JsonBuilder json, Object source, int offset, int length) {
+        for (SliceCall call : List.of(SliceCall.UTF8, SliceCall.LATIN1, SliceCall.ASCII, SliceCall.BASE64)) {
+            call.put(json, call.name(), source, offset, length);
         }
     }
 

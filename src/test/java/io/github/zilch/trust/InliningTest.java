@@ -56,16 +56,11 @@ class InliningTest {
             Pattern.compile(" +@ \\d+ +\\S+ \\((\\d+) bytes\\) +(inline|force inline|accessor).*");
 
     private static Map<String, Integer> inlined(Path jdk) {
-        List<String> flags = List.of(
-                "-Xbatch",
-                "-XX:-TieredCompilation",
-                "-XX:+PrintCompilation",
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:+PrintInlining",
-                "-Dzilch.checks=",
-                "-XX:CompileCommand=quiet",
-                "-XX:CompileCommand=compileonly,*InlinedCalls.*",
-                "-XX:CompileCommand=dontinline,*InlinedCalls.*");
+        List<String> flags = List.of(("-Xbatch -XX:-TieredCompilation -XX:+PrintCompilation -Dzilch.checks="
+                        + " -XX:+UnlockDiagnosticVMOptions -XX:+PrintInlining -XX:CompileCommand=quiet"
+                        + " -XX:CompileCommand=compileonly,*InlinedCalls.*"
+                        + " -XX:CompileCommand=dontinline,*InlinedCalls.*")
+                .split(" "));
         assumeTrue(Jvm.knows(jdk, flags), "not a HotSpot JVM with its optimizing compiler");
         Map<String, Integer> bytecodes = new TreeMap<>();
         String method = "";

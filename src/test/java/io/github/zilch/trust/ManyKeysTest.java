@@ -34,9 +34,16 @@ class ManyKeysTest {
         return fresh;
     }
 
-    private long alive() {
+    /** Asserts how many of the strings are reachable at most. */
+    private void assertForgotten(long most) {
         System.gc();
-        return watched.stream().filter(key -> key.get() != null).count();
+        long alive = watched.stream().filter(key -> key.get() != null).count();
+        assertTrue(alive <= most, alive + " strings are still reachable");
+    }
+
+    private static void assertNoMoreMemory(long before) {
+        long more = UsedMemory.offHeap() - before;
+        assertTrue(more < 1 << 16, more + " bytes were allocated off the heap");
     }
 
     @Test
@@ -49,11 +56,8 @@ class ManyKeysTest {
         assertEquals(MEMBERS, json.size());
         assertEquals(JsonValidator.VALID, JsonValidator.firstError(json.buffer(), json.offset(), json.length()));
         json.reset();
-        long alive = alive();
-        assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still reachable");
-        assertTrue(
-                UsedMemory.offHeap() - before < 1 << 16,
-                UsedMemory.offHeap() - before + " bytes were allocated off the heap");
+        assertForgotten(MOST_REMEMBERED);
+        assertNoMoreMemory(before);
         assertEquals("{\"a\":1}", json.put("a", 1).toString());
     }
 
@@ -71,11 +75,8 @@ class ManyKeysTest {
             }
             json.put(newString("k" + i), newString("v"));
         }
-        long alive = alive();
-        assertTrue(alive <= MOST_REMEMBERED, alive + " keys and values are still reachable");
-        assertTrue(
-                UsedMemory.offHeap() - before < 1 << 16,
-                UsedMemory.offHeap() - before + " bytes were allocated off the heap");
+        assertForgotten(MOST_REMEMBERED);
+        assertNoMoreMemory(before);
         assertEquals("{\"a\":1}", json.reset().put("a", 1).toString());
     }
 
@@ -89,8 +90,7 @@ class ManyKeysTest {
         assertEquals(MEMBERS, json.size());
         assertEquals(JsonValidator.VALID, JsonValidator.firstError(json.buffer(), json.offset(), json.length()));
         json.reset();
-        long alive = alive();
-        assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still reachable");
+        assertForgotten(MOST_REMEMBERED);
     }
 
     @Test
@@ -103,6 +103,6 @@ class ManyKeysTest {
         assertThrows(IllegalArgumentException.class, () -> strict.put("member" + (MEMBERS - 1), 0));
         assertEquals(MEMBERS, strict.size());
         strict.reset();
-        assertEquals(0, alive(), "a table of hashes must not keep keys reachable");
+        assertForgotten(0); // a table of hashes must not keep keys reachable
     }
 }

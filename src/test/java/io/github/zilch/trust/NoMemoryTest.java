@@ -10,9 +10,8 @@ import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonLines;
 import io.github.zilch.JsonSerializable;
 import io.github.zilch.JsonShape;
+import io.github.zilch.UsedMemory;
 import io.github.zilch.internal.memory.Memory;
-import java.lang.management.BufferPoolMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +38,8 @@ class NoMemoryTest {
                 List.of(
                         "growing: failed",
                         "growing after a late write: failed",
+                        "growing for a fragment: failed",
+                        "growing for a late fragment: failed",
                         "moving late writes to their places: failed",
                         "keys: failed",
                         "keys of a recorded message: failed",
@@ -86,12 +87,6 @@ class NoMemoryTest {
 
     /** Uses up all memory before a call, and frees it after the call. */
     static final class Starved {
-        private static final BufferPoolMXBean DIRECT =
-                ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
-                        .filter(pool -> pool.getName().equals("direct"))
-                        .findFirst()
-                        .orElseThrow();
-
         private Starved() {}
 
         public static void main(String[] args) {
@@ -106,6 +101,16 @@ class NoMemoryTest {
                 json.put("behind", 1);
                 late.put("k", text);
             });
+            starve("growing for a fragment", 0, json -> json.put("a", 1), json -> json.putRaw("k", '"' + text + '"'));
+            starve(
+                    "growing for a late fragment",
+                    0,
+                    json -> json.createJSON("a").put("b", 1),
+                    json -> {
+                        JsonBuilder late = json.createJSON("late");
+                        json.put("behind", 1);
+                        late.putRaw("k", '"' + text + '"');
+                    });
             starve(
                     "moving late writes to their places",
                     0,
@@ -172,7 +177,7 @@ class NoMemoryTest {
         private static List<ByteBuffer> takeAll() {
             List<ByteBuffer> taken = new ArrayList<>();
             while (true) {
-                int rest = (int) (MEMORY - DIRECT.getTotalCapacity());
+                int rest = (int) (MEMORY - UsedMemory.offHeap());
                 try {
                     taken.add(ByteBuffer.allocateDirect(Math.max(1, rest)));
                 } catch (OutOfMemoryError e) {

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,14 +34,9 @@ class KeyMemoryTest {
     private final JsonBuilder json = new JsonBuilder();
 
     private static String expected(List<? extends CharSequence> keys) {
-        StringBuilder text = new StringBuilder("{");
-        for (int i = 0; i < keys.size(); i++) {
-            text.append(i > 0 ? "," : "")
-                    .append(SlowText.quote(keys.get(i), 0))
-                    .append(':')
-                    .append(i);
-        }
-        return text.append('}').toString();
+        return IntStream.range(0, keys.size())
+                .mapToObj(i -> SlowText.quote(keys.get(i), 0) + ':' + i)
+                .collect(Collectors.joining(",", "{", "}"));
     }
 
     private void check(List<? extends CharSequence> keys) {
@@ -238,7 +235,7 @@ class KeyMemoryTest {
             names[i] = "k" + i;
         }
         byte[] first = messageWithRows(names);
-        ReadingWays.parseDocument(first);
+        Documents.parse(json);
         for (int message = 0; message < 10; message++) {
             assertArrayEquals(first, messageWithRows(names));
         }

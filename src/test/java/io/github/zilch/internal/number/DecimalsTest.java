@@ -15,30 +15,10 @@ import org.junit.jupiter.api.Test;
 @DisplayName("C7: decimals keep their scale and are never in exponent form")
 class DecimalsTest {
     private static final long[] EXTREMES = {
-        0,
-        1,
-        -1,
-        5,
-        9,
-        10,
-        -10,
-        99,
-        100,
-        12_345_678,
-        67_108_863,
-        67_108_864,
-        99_999_999,
-        100_000_000,
-        -100_000_000,
-        999_999_999,
-        1_000_000_000,
-        9_999_999_999_999_999L,
-        10_000_000_000_000_000L,
-        999_999_999_999_999_999L,
-        1_000_000_000_000_000_000L,
-        Long.MAX_VALUE,
-        -Long.MAX_VALUE,
-        Long.MIN_VALUE
+        0, 1, 5, 9, -1, 9_999_999_999_999_999L,
+        10, 99, 100, 12_345_678, -10, 10_000_000_000_000_000L,
+        67_108_863, 67_108_864, 99_999_999, 100_000_000, -100_000_000, 999_999_999_999_999_999L,
+        999_999_999, 1_000_000_000, Long.MAX_VALUE, Long.MIN_VALUE, -Long.MAX_VALUE, 1_000_000_000_000_000_000L
     };
 
     private static String text(long unscaled, int scale) {

@@ -10,6 +10,7 @@ import io.github.zilch.trust.Cases;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("C7: integers are exact over their whole range")
@@ -96,16 +97,9 @@ class IntegersTest {
     @DisplayName("the whole unsigned range, which the negation of Long.MIN_VALUE needs")
     void unsigned() {
         for (long value : new long[] {
-            0,
-            67_108_863,
-            67_108_864,
-            99_999_999,
-            100_000_000,
-            999_999_999_999L,
-            1_000_000_000_000L,
-            Long.MIN_VALUE,
-            -1,
-            -2
+            0, 67_108_863, 999_999_999_999L, -1,
+            67_108_864, 99_999_999, 1_000_000_000_000L, -2,
+            100_000_000, Long.MIN_VALUE
         }) {
             assertEquals(
                     Long.toUnsignedString(value),
@@ -180,6 +174,26 @@ class IntegersTest {
             byte[] bytes = new byte[(int) (end - at)];
             memory.bytes().get(i, bytes);
             assertEquals(Long.toString(Long.MIN_VALUE), new String(bytes, StandardCharsets.US_ASCII));
+        }
+    }
+
+    /** Returns what is written, without the fourth byte that may be touched. */
+    private static String threeDigits(Encoded.Encoder encoder) {
+        return Encoded.text(4, encoder);
+    }
+
+    @Test
+    @Tag("fast")
+    @DisplayName("all numbers of up to three digits, without leading zeros, with them, and as fractions")
+    void numbersOfUpToThreeDigits() {
+        for (int i = 0; i < ThreeDigits.LIMIT; i++) {
+            int value = i;
+            String padded = String.format("%03d", value);
+            assertEquals(Integer.toString(value), threeDigits((target, at) -> ThreeDigits.put(target, at, value)));
+            assertEquals(padded, threeDigits((target, at) -> ThreeDigits.putPadded(target, at, value)));
+            String fraction = padded.replaceAll("0+$", "");
+            assertEquals(fraction, threeDigits((target, at) -> ThreeDigits.putFraction(target, at, value)));
+            assertEquals(padded.length() - fraction.length(), ThreeDigits.trailingZeros(value));
         }
     }
 }

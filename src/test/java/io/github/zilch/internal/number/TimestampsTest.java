@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Random;
@@ -156,6 +157,18 @@ class TimestampsTest {
                 long epoch = first < Long.MIN_VALUE / 2 ? random.nextLong() : random.nextLong(first, last);
                 assertEquals(expected(epoch, unit), text(epoch, unit), () -> "seed " + seed);
             }
+        }
+    }
+
+    @Test
+    @Tag("fast")
+    @DisplayName("C7: all offsets are the text of java.time, whether they are quarters of an hour or not")
+    void allOffsets() {
+        for (int i = ZoneOffset.MIN.getTotalSeconds(); i <= ZoneOffset.MAX.getTotalSeconds(); i++) {
+            int seconds = i;
+            assertEquals(
+                    ZoneOffset.ofTotalSeconds(seconds).getId(),
+                    Encoded.text(Offsets.MAX_BYTES, (target, at) -> Offsets.put(target, at, seconds)));
         }
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.output;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
@@ -80,11 +80,10 @@ class PinnedOutputTest {
         };
         long base = output.base;
         for (Executable move : moves) {
-            IllegalStateException problem = assertThrows(IllegalStateException.class, move);
             assertEquals(
                     "a write would move memory while a message is replayed: this is a bug in Zilch, please report it;"
                             + " JsonOptions.repetition(false) avoids it",
-                    problem.getMessage());
+                    messageOf(IllegalStateException.class, move));
             assertEquals(base, output.base);
         }
         output.pinned = false;
@@ -101,10 +100,9 @@ class PinnedOutputTest {
             storage.wrap(onHeap ? new UnsafeBuffer(heap) : new UnsafeBuffer(ByteBuffer.allocateDirect(1000)), 10, 50);
             storage.begin();
             storage.publish(50);
-            JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> storage.publish(51));
             assertEquals(
                     "the document needs 51 bytes, but only 50 are available: this is a bug in Zilch, please report it",
-                    problem.getMessage());
+                    messageOf(JsonCapacityException.class, () -> storage.publish(51)));
         }
     }
 }

@@ -3,6 +3,8 @@ package io.github.zilch.internal.text;
 
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -51,6 +53,13 @@ public final class Encoded {
         byte[] bytes = new byte[length];
         block.bytes().get(MARGIN, bytes);
         return bytes;
+    }
+
+    /** Returns UTF-16 as a String keeps it. */
+    static byte[] utf16(char... units) {
+        ByteBuffer bytes = ByteBuffer.allocate(2 * units.length).order(ByteOrder.nativeOrder());
+        bytes.asCharBuffer().put(units);
+        return bytes.array();
     }
 
     /** Returns the same as text. It must be well-formed UTF-8: ill-formed bytes are read as U+FFFD, which has others. */

@@ -247,7 +247,7 @@ class StatedSpaceTest {
                             (random.nextInt(8) == 0 ? 0xD800 + random.nextInt(0x800) : random.nextInt(1 << bits));
                 }
                 int stated = (int) StringEncoder.maxBytes(chars.length);
-                byte[] utf16 = Utf16Bytes.of(chars);
+                byte[] utf16 = Encoded.utf16(chars);
                 tryOne(
                         stated,
                         (target, at) -> StringEncoder.put(target, at, utf16, 0, utf16.length, StringEncoder.UTF16, it));

@@ -3,6 +3,7 @@ package io.github.zilch.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.TestSlices;
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
@@ -41,7 +42,7 @@ class StringEncoderTest {
 
     private static void checkUnits(char[] units, int from, int to, int mode) {
         String expected = SlowText.escape(new String(units, from, to - from), mode);
-        assertEquals(expected, put(Utf16Bytes.of(units), 2 * from, 2 * to, StringEncoder.UTF16, mode));
+        assertEquals(expected, put(Encoded.utf16(units), 2 * from, 2 * to, StringEncoder.UTF16, mode));
     }
 
     private void check(byte[] bytes, int charset, int mode) {
@@ -155,9 +156,7 @@ class StringEncoderTest {
         byte[] sequences = "\u00e9\u20ac\ud83d\ude00\u2028\u07ff\uffff\udbff\udfff".getBytes(StandardCharsets.UTF_8);
         for (int before = 0; before < 18; before++) {
             for (int cut = 0; cut <= sequences.length; cut++) {
-                byte[] bytes = new byte[before + cut];
-                Arrays.fill(bytes, (byte) 'a');
-                System.arraycopy(sequences, 0, bytes, before, cut);
+                byte[] bytes = TestSlices.padded(before, Arrays.copyOf(sequences, cut), 0, 'a');
                 for (int mode = 0; mode < Escapes.MODES; mode++) {
                     check(bytes, StringEncoder.UTF8, mode);
                 }
@@ -266,11 +265,11 @@ class StringEncoderTest {
     @DisplayName("C13: unescaped text is plain UTF-8")
     void unescaped() {
         String text = "\"\\\u0000\u007f\u0080\u07ff\u0800\uffff\ud83d\ude00<";
-        byte[] chars = Utf16Bytes.of(text.toCharArray());
+        byte[] chars = Encoded.utf16(text.toCharArray());
         assertEquals(text, unescaped(chars, StringEncoder.UTF16));
-        byte[] lone = Utf16Bytes.of('a', '\ud800', 'b');
+        byte[] lone = Encoded.utf16('a', '\ud800', 'b');
         assertEquals("[97, -19, -96, -128, 98]", Arrays.toString(unescapedBytes(lone, 6, StringEncoder.UTF16)));
-        byte[] pair = Utf16Bytes.of('\ud83d', '\ude00');
+        byte[] pair = Encoded.utf16('\ud83d', '\ude00');
         assertEquals("[-19, -96, -67]", Arrays.toString(unescapedBytes(pair, 2, StringEncoder.UTF16)));
         byte[] latin1 = new byte[256];
         for (int c = 0; c < latin1.length; c++) {
@@ -330,7 +329,7 @@ class StringEncoderTest {
         assertEquals("plain", copyIfPlain(plain, StringEncoder.UTF8, Escapes.ASCII));
         assertEquals("", copyIfPlain("pl\"in".getBytes(StandardCharsets.US_ASCII), StringEncoder.UTF8, 0));
         assertEquals("", copyIfPlain(plain, StringEncoder.UTF8, Escapes.HTML));
-        assertEquals("", copyIfPlain(Utf16Bytes.of('p'), StringEncoder.UTF16, 0));
+        assertEquals("", copyIfPlain(Encoded.utf16('p'), StringEncoder.UTF16, 0));
     }
 
     private static String copyIfPlain(byte[] text, int charset, int mode) {
@@ -356,7 +355,7 @@ class StringEncoderTest {
     @Test
     @DisplayName("a place to cut UTF-16 never cuts a surrogate pair; text of one byte a character can be cut anywhere")
     void characterBeginOfOtherCharsets() {
-        byte[] utf16 = Utf16Bytes.of('a', 'b', '\ud83d', '\ude00', '\ude00', 'c');
+        byte[] utf16 = Encoded.utf16('a', 'b', '\ud83d', '\ude00', '\ude00', 'c');
         assertEquals(4, StringEncoder.characterBegin(utf16, 4, StringEncoder.UTF16));
         assertEquals(4, StringEncoder.characterBegin(utf16, 6, StringEncoder.UTF16));
         assertEquals(8, StringEncoder.characterBegin(utf16, 8, StringEncoder.UTF16));

@@ -45,7 +45,7 @@ class StringsTest {
         for (int c = 0x100; c <= Character.MAX_VALUE; c++) {
             String text = "abc" + (char) c;
             assertEquals(StringEncoder.UTF16, Strings.charset(text));
-            assertArrayEquals(Utf16Bytes.of(text.toCharArray()), Strings.bytes(text));
+            assertArrayEquals(Encoded.utf16(text.toCharArray()), Strings.bytes(text));
         }
         assertEquals(StringEncoder.LATIN1, Strings.charset("abc\u00ff"));
         assertSame(Strings.latin1("abc"), Strings.bytes("abc"));

@@ -30,7 +30,7 @@ class Utf16TextTest {
 
     private static String written(Way way, char[] units, int from, int to) {
         Block block = Memory.allocate(6 * units.length + 16);
-        int count = way.put(block.address(), Utf16Bytes.of(units), 2 * from, 2 * to);
+        int count = way.put(block.address(), Encoded.utf16(units), 2 * from, 2 * to);
         byte[] bytes = new byte[3 * count];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = Memory.getByte(block.address() + i);
