@@ -45,12 +45,12 @@ class BeginAgainTest {
     }
 
     private static UnsafeBuffer offHeap(int capacity) {
-        return Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(capacity)));
+        return Region.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(capacity)));
     }
 
     private static void assertRegion(String expected, UnsafeBuffer buffer, int offset) {
         assertEquals(expected, buffer.getStringWithoutLengthUtf8(offset, expected.length()));
-        Canaries.assertAround(buffer, offset, CAPACITY);
+        Region.assertAround(buffer, offset, CAPACITY);
     }
 
     @Test
@@ -97,18 +97,18 @@ class BeginAgainTest {
             json.wrap(buffer, 0, 1024);
             String expected = write();
             assertEquals(expected, json.toString());
-            Canaries.fill(buffer);
+            Region.fill(buffer);
             json.wrap(buffer, 300, 20);
             assertThrows(JsonCapacityException.class, this::write);
             assertEquals("{\"id\":" + count + "}", json.toString());
-            Canaries.assertAround(buffer, 300, 20);
+            Region.assertAround(buffer, 300, 20);
         }
     }
 
     private void assertRefusedOutside(UnsafeBuffer buffer, int from, int capacity, String text) {
         assertThrows(JsonCapacityException.class, () -> json.put("text", text));
         assertEquals("{}", json.toString());
-        Canaries.assertAround(buffer, from, capacity);
+        Region.assertAround(buffer, from, capacity);
     }
 
     @Test
@@ -117,7 +117,7 @@ class BeginAgainTest {
         UnsafeBuffer buffer = offHeap(8192);
         json.wrap(buffer, 7000, CAPACITY);
         write();
-        Canaries.fill(buffer);
+        Region.fill(buffer);
         json.wrap(buffer, 0, CAPACITY);
         assertRefusedOutside(buffer, 0, CAPACITY, "x".repeat(CAPACITY));
     }
@@ -136,7 +136,7 @@ class BeginAgainTest {
         json.wrap(buffer, 1000, 120);
         json.createJSONArray("list").add(1);
         assertEquals("{\"list\":[1]}", json.toString());
-        Canaries.fill(buffer);
+        Region.fill(buffer);
         json.reset();
         assertRefusedOutside(buffer, 1000, 120, text);
         assertEquals("{\"id\":1}", json.reset().put("id", 1).toString());
@@ -169,10 +169,10 @@ class BeginAgainTest {
             String expected = write();
             assertEquals(expected, json.toString());
             assertRegion(expected, buffer, 0);
-            Canaries.fill(buffer);
+            Region.fill(buffer);
             json.document().unwrap(); // as a pool does
             checkNext();
-            Canaries.assertAround(buffer, 0, 0);
+            Region.assertAround(buffer, 0, 0);
         }
     }
 

@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.trust.Cases;
+import io.github.zilch.values.SliceCall;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -30,6 +33,9 @@ class ChangingSourceTest {
     private static final String[] TEXTS = {
         "x", "caf\u00e9 na\u00efve ", "\u4e2d\u6587 ", "\u00fc\u20ac\ud83d\ude00-", "<&'"
     };
+    /** All but the one whose bytes the caller has to keep valid. */
+    private static final Set<SliceCall> SLICES = EnumSet.complementOf(EnumSet.of(SliceCall.RAW_UNCHECKED));
+
     private static final JsonShape SHAPE = JsonShape.of("utf8", "latin1", "ascii", "raw", "base64", "text");
 
     /** One JSON string, in an array and off the heap, and as text and numbers, which another thread changes. */
@@ -102,29 +108,14 @@ class ChangingSourceTest {
         List<Way> ways = new ArrayList<>();
         byte[] array = from.array;
         int bytes = array.length;
-        int inner = bytes - 2;
-        ways.add(new Way("putUtf8 of an array", () -> json.putUtf8("a", array, 1, inner)));
-        ways.add(new Way("putLatin1 of an array", () -> json.putLatin1("b", array, 1, inner)));
-        ways.add(new Way("putAscii of an array", () -> json.putAscii("c", array, 1, inner)));
-        ways.add(new Way("putRaw of an array", () -> json.putRaw("d", array, 0, bytes)));
-        ways.add(new Way("putBase64 of an array", () -> json.putBase64("e", array, 1, inner)));
-        for (UnsafeBuffer buffer : new UnsafeBuffer[] {new UnsafeBuffer(array), new UnsafeBuffer(from.direct)}) {
-            String of = buffer.byteArray() == null ? " of a direct buffer" : " of a buffer";
-            ways.add(new Way("putUtf8" + of, () -> json.putUtf8("f", buffer, 1, inner)));
-            ways.add(new Way("putLatin1" + of, () -> json.putLatin1("g", buffer, 1, inner)));
-            ways.add(new Way("putAscii" + of, () -> json.putAscii("h", buffer, 1, inner)));
-            ways.add(new Way("putRaw" + of, () -> json.putRaw("i", buffer, 0, bytes)));
-            ways.add(new Way("putBase64" + of, () -> json.putBase64("j", buffer, 1, inner)));
-            ways.add(new Way("a row" + of, () -> row(json, buffer, from)));
+        for (Object source : List.of(array, new UnsafeBuffer(array), new UnsafeBuffer(from.direct))) {
+            String of = " of a " + (source == array ? "array" : source);
+            for (SliceCall call : SLICES) {
+                ways.add(new Way(call + of, () -> call.put(json, "a", source, begin(call), bytes - 2 * begin(call))));
+            }
+            ways.add(new Way("elements" + of, () -> add(json.createJSONArray("k"), source, bytes)));
+            ways.add(new Way("a row" + of, () -> row(json, source, from)));
         }
-        ways.add(new Way(
-                "elements",
-                () -> json.createJSONArray("k")
-                        .addUtf8(array, 1, inner)
-                        .addLatin1(array, 1, inner)
-                        .addAscii(array, 1, inner)
-                        .addBase64(array, 1, inner)
-                        .addRaw(array, 0, bytes)));
         ways.add(new Way("put of a ByteBuffer", () -> json.put("l", (Object) from.direct.duplicate())));
         ways.add(new Way("put of a ByteBuffer that moves", () -> json.put("m", (Object) from.moving)));
         ways.add(new Way("put of an array of bytes", () -> json.put("n", (Object) array)));
@@ -144,13 +135,22 @@ class ChangingSourceTest {
         return ways;
     }
 
-    private static void row(JsonBuilder json, UnsafeBuffer buffer, Source from) {
-        int bytes = from.array.length;
+    /** Returns where the bytes begin that a call is given: JSON does with its quotes, text after them. */
+    private static int begin(SliceCall call) {
+        return call == SliceCall.RAW ? 0 : 1;
+    }
+
+    private static void add(JsonValues<?> to, Object source, int bytes) {
+        for (SliceCall call : SLICES) {
+            call.add(to, source, begin(call), bytes - 2 * begin(call));
+        }
+    }
+
+    private static void row(JsonBuilder json, Object source, Source from) {
         JsonRow row = json.createJSONArray("row").addRow(SHAPE);
         try {
-            row.addUtf8(buffer, 1, bytes - 2).addLatin1(buffer, 1, bytes - 2).addAscii(buffer, 1, bytes - 2);
-            row.addRaw(buffer, 0, bytes);
-            row.addBase64(buffer, 1, bytes - 2).add(from.text).end();
+            add(row, source, from.array.length);
+            row.add(from.text).end();
         } catch (RuntimeException e) {
             row.cancel();
             throw e;

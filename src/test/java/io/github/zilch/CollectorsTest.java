@@ -23,20 +23,16 @@ class CollectorsTest {
 
         public static void main(String[] args) throws Throwable {
             GarbageTest builder = new GarbageTest();
-            JsonValidatorGarbageTest validator = new JsonValidatorGarbageTest();
             List<DynamicTest> tests = Stream.of(
                             new ValueGarbageTest().eachValue(),
                             builder.everyMethod(),
                             builder.wholeDocuments(),
-                            builder.pools())
+                            builder.validation())
                     .flatMap(some -> some)
                     .toList();
             for (DynamicTest test : tests) {
                 test.getExecutable().execute();
             }
-            validator.arrays();
-            validator.buffersOnAndOffTheHeap();
-            validator.byteBuffers();
             System.out.println(tests.size() + " tests of methods passed");
         }
     }

@@ -92,8 +92,7 @@ class DepthTest {
         JsonBuilder deep = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(10_000));
         JsonBuilder deepest = nest(deep, 10_000);
         assertThrows(IllegalStateException.class, () -> deepest.createJSON("x"));
-        byte[] bytes = deep.toBytes();
-        assertTrue(JsonValidator.isValid(bytes, 0, bytes.length));
+        byte[] bytes = Documents.assertValid(deep);
         deep.put("late", 1);
         nest(deep.reset(), 10_000);
         assertEquals(bytes.length, deep.length());

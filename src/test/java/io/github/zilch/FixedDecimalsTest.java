@@ -18,41 +18,11 @@ class FixedDecimalsTest {
     private static final int NUMBERS = Integer.getInteger("zilch.numbers", 200_000);
 
     private static final double[] SPECIAL = {
-        0.0,
-        -0.0,
-        0.5,
-        1.5,
-        2.5,
-        -0.5,
-        0.125,
-        0.375,
-        1.005,
-        0.1,
-        99.995,
-        9.5,
-        999999999.5,
-        0.999999999999,
-        Double.MIN_VALUE,
-        -Double.MIN_VALUE,
-        Double.MIN_NORMAL,
-        Double.MAX_VALUE,
-        -Double.MAX_VALUE,
-        0x1p52,
-        0x1p53,
-        0x1p62,
-        0x1p63,
-        -0x1p63,
-        0x1p64,
-        0x1p1000,
-        1e18,
-        1e22,
-        4503599627370495.5,
-        4503599627370496.5,
-        0x1p-1022,
-        0x1.fffffffffffffp-1,
-        0x1.fffffffffffffp51,
-        1e-5,
-        123456.789
+        0.0, 0.5, 1.5, 2.5, 0.125, -0.0, -0.5,
+        0.375, 1.005, 0.1, 99.995, 9.5, Double.MIN_VALUE, -Double.MIN_VALUE,
+        999999999.5, 0.999999999999, 0x1p52, Double.MIN_NORMAL, Double.MAX_VALUE, 0x1p53, 0x1p62,
+        0x1p63, 0x1p64, 0x1p1000, -Double.MAX_VALUE, -0x1p63, 1e18, 1e22,
+        4503599627370495.5, 4503599627370496.5, 0x1p-1022, 0x1.fffffffffffffp-1, 0x1.fffffffffffffp51, 1e-5, 123456.789
     };
 
     private final JsonBuilder json = new JsonBuilder();

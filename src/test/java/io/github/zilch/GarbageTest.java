@@ -11,10 +11,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.agrona.ExpandableArrayBuffer;
@@ -25,12 +28,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** All methods that are not in the subclasses for members and elements, and whole documents; no method is left out. */
+/** All methods but those that write a value, which ValueGarbageTest has, and whole documents; no method is left out. */
 @Tag("garbage")
 @Tag("contract")
 @Tag("fast")
 @DisplayName("C5: no garbage")
-class GarbageTest extends GarbageValues {
+class GarbageTest {
+    private static final String CHINESE = "\u4e2d\u6587\u5b57";
+    private static final String LONG = "0123456789".repeat(420);
+    private static final StringBuilder BUILDER = new StringBuilder("a builder \u4e2d");
+    private static final JsonKey KEY = JsonKey.of("a key \u00e9");
+    private static final BigDecimal COMPACT = new BigDecimal("101.50");
+    private static final CharSequence OWN = OwnText.of("abcdefghijklmnopqrstuvwxyz");
     private static final JsonShape SHAPE = JsonShape.of("id", "name");
 
     /** Methods that return a new object, as their Javadoc says. */
@@ -53,25 +62,37 @@ class GarbageTest extends GarbageValues {
 
     private static final byte[] MEMBERS = TestSlices.utf8(",\"a\":1,\"b\":[2,{}],");
     private static final UnsafeBuffer MEMBERS_HEAP = new UnsafeBuffer(MEMBERS);
-    private static final UnsafeBuffer MEMBERS_OFF_HEAP = offHeap(MEMBERS);
+    private static final UnsafeBuffer MEMBERS_OFF_HEAP = new UnsafeBuffer(
+            ByteBuffer.allocateDirect(MEMBERS.length).put(MEMBERS).flip());
+    private static final JsonShape COLUMNS = JsonShape.of("a", "\u00fcber", "x".repeat(50));
+    private static final JsonShape POSITIONAL = COLUMNS.asArray();
+    private static final JsonShape NESTED = JsonShape.of("a", "b").with("b", JsonShape.of("c"));
+    private static final DelimitedFields FIELDS =
+            new DelimitedFields((byte) '\t').expect("").expect("");
+    private static final byte[] DELIMITED = TestSlices.utf8("first\tsecond\tthe rest\n");
 
     private final byte[] array = new byte[1000];
     private final JsonBuilderPool pool = new JsonBuilderPool(4);
+    private final JsonBuilder json = new JsonBuilder();
     private long sum;
+    private int counter;
+
+    private int next() {
+        return ++counter;
+    }
 
     @TestFactory
     Stream<DynamicTest> members() {
         return Stream.of(
                 test("putMembersUnchecked(DirectBuffer,int,int): heap", () -> members(MEMBERS_HEAP)),
                 test("putMembersUnchecked(DirectBuffer,int,int): off heap", () -> members(MEMBERS_OFF_HEAP)),
-                test("putJSON(CharSequence,JsonBuilder): a child of the same document", () -> {
-                    json.reset().putJSON("key", json.createJSON("source").put("x", 1));
-                    sum += json.length();
-                }),
-                test("addJSON(JsonBuilder): a child of the same document", () -> {
-                    json.resetArray().addJSON(json.createJSON().put("x", 1));
-                    sum += json.length();
-                }));
+                read(
+                        "putJSON(CharSequence,JsonBuilder): a child of the same document",
+                        () -> json.reset()
+                                .putJSON("key", json.createJSON("source").put("x", 1))),
+                read(
+                        "addJSON(JsonBuilder): a child of the same document",
+                        () -> json.resetArray().addJSON(json.createJSON().put("x", 1))));
     }
 
     /** Writes members in order, and late. */
@@ -111,14 +132,8 @@ class GarbageTest extends GarbageValues {
                         document(lent);
                     }
                 }),
-                test("wrap(MutableDirectBuffer,int,int): heap", () -> {
-                    document(json.wrap(HEAP_REGION, 7, 900));
-                    sum += json.length();
-                }),
-                test("wrap(MutableDirectBuffer,int,int): off heap", () -> {
-                    document(json.wrap(OFF_HEAP_REGION, 7, 900));
-                    sum += json.length();
-                }),
+                read("wrap(MutableDirectBuffer,int,int): heap", () -> document(json.wrap(HEAP_REGION, 7, 900))),
+                read("wrap(MutableDirectBuffer,int,int): off heap", () -> document(json.wrap(OFF_HEAP_REGION, 7, 900))),
                 test("wrap(MutableDirectBuffer,int,int): a region that becomes full", () -> {
                     json.wrap(TIGHT, 0, 60)
                             .put("a", "0123456789")
@@ -127,14 +142,8 @@ class GarbageTest extends GarbageValues {
                             .add(2.5);
                     sum += json.length();
                 }),
-                test("wrap(ByteBuffer): heap", () -> {
-                    document(json.wrap(HEAP_BYTES));
-                    sum += json.length();
-                }),
-                test("wrap(ByteBuffer): direct", () -> {
-                    document(json.wrap(DIRECT_BYTES));
-                    sum += json.length();
-                }));
+                read("wrap(ByteBuffer): heap", () -> document(json.wrap(HEAP_BYTES))),
+                read("wrap(ByteBuffer): direct", () -> document(json.wrap(DIRECT_BYTES))));
     }
 
     @TestFactory
@@ -198,11 +207,11 @@ class GarbageTest extends GarbageValues {
                 test(
                         "byteBuffer()",
                         () -> sum += document(json.reset()).byteBuffer().remaining()),
-                test("byteBuffer(): of a region", () -> {
-                    sum += document(json.wrap(OFF_HEAP_REGION, 7, 900))
-                            .byteBuffer()
-                            .remaining();
-                }),
+                test(
+                        "byteBuffer(): of a region",
+                        () -> sum += document(json.wrap(OFF_HEAP_REGION, 7, 900))
+                                .byteBuffer()
+                                .remaining()),
                 test("toBytes(byte[],int)", () -> sum += document(json.reset()).toBytes(array, 3)),
                 test("toBytes(MutableDirectBuffer,int): heap", () -> sum += json.toBytes(HEAP_REGION, 3)),
                 test("toBytes(MutableDirectBuffer,int): off heap", () -> sum += json.toBytes(OFF_HEAP_REGION, 3)),
@@ -222,6 +231,71 @@ class GarbageTest extends GarbageValues {
                         throw new AssertionError(e);
                     }
                 }));
+    }
+
+    @TestFactory
+    @DisplayName("what rows do beside writing values")
+    Stream<DynamicTest> rows() {
+        return Stream.of(
+                test("skip", () -> inRows(JsonRow::skip)),
+                test("addRow", () -> inRows(row -> row.addRow(POSITIONAL).add(1).end())),
+                test("addObject, key", () -> inRows(GarbageTest::addObject)),
+                test("of several names", () -> {
+                    json.reset().putRow("k", COLUMNS).add(1).end();
+                    json.reset().putMembers(COLUMNS).add(1).end();
+                    json.reset(COLUMNS).add(1).end();
+                }),
+                test("inner rows", () -> json.reset(NESTED).add(1).add(2).end()),
+                test("addFields", () -> {
+                    FIELDS.wrap(DELIMITED, 0, DELIMITED.length);
+                    json.reset(NESTED).addFields(FIELDS, 2).end();
+                }),
+                test("cancel", () -> json.reset(COLUMNS).addArray().cancel()));
+    }
+
+    /** Adds three values to a row of either layout. */
+    private void inRows(Consumer<JsonRow> value) {
+        JsonBuilder rows = json.resetArray();
+        for (JsonShape shape = COLUMNS; shape != null; shape = shape == COLUMNS ? POSITIONAL : null) {
+            JsonRow row = rows.addRow(shape);
+            value.accept(row);
+            value.accept(row);
+            value.accept(row);
+            row.end();
+        }
+    }
+
+    private static void addObject(JsonRow row) {
+        row.addObject().key("k").add(1).key(KEY).add("x").key(CHINESE).addNull();
+        row.key(BUILDER).add(2).key(OWN).skip().end();
+    }
+
+    @TestFactory
+    @DisplayName("validating any text, in any kind of memory and with any result")
+    Stream<DynamicTest> validation() {
+        return Stream.of(
+                        TestSlices.utf8("{\"k\\u00e9y\u00e9\u4e2d\ud83d\ude00\":[1,-2.5e-7,true,false,null,\"\",{}]}"),
+                        TestSlices.raw("[1,2,\"\u00E2\u0082\"]"),
+                        TestSlices.raw("[".repeat(200) + "]".repeat(200)))
+                .map(text -> test("JsonValidator: " + text.length + " bytes", validating(text)));
+    }
+
+    private Runnable validating(byte[] text) {
+        UnsafeBuffer heap = new UnsafeBuffer(text);
+        ByteBuffer direct = ByteBuffer.allocateDirect(text.length).put(text).flip();
+        UnsafeBuffer offHeap = new UnsafeBuffer(direct);
+        ByteBuffer bytes = ByteBuffer.wrap(text);
+        ByteBuffer readOnly = bytes.asReadOnlyBuffer();
+        return () -> {
+            sum += JsonValidator.firstError(text, 0, text.length);
+            sum += JsonValidator.isValid(text, 0, text.length - 1) ? 1 : 0;
+            sum += JsonValidator.firstError(heap, 0, text.length);
+            sum += JsonValidator.firstError(offHeap, 0, text.length);
+            sum += JsonValidator.isValid(offHeap, 0, text.length) ? 1 : 0;
+            sum += JsonValidator.firstError(bytes);
+            sum += JsonValidator.firstError(readOnly);
+            sum += JsonValidator.isValid(direct) ? 1 : 0;
+        };
     }
 
     @TestFactory
@@ -284,6 +358,15 @@ class GarbageTest extends GarbageValues {
                         json.put("c", i);
                     }
                 }),
+                test("documents of a pool", () -> {
+                    JsonBuilder first = pool.acquire();
+                    JsonBuilder second = pool.acquire();
+                    document(first);
+                    document(second.wrap(OFF_HEAP_REGION, 0, 900));
+                    second.close();
+                    first.close();
+                    first.close();
+                }),
                 test("read after every write", () -> {
                     json.reset();
                     for (int i = 0; i < 5; i++) {
@@ -310,25 +393,17 @@ class GarbageTest extends GarbageValues {
         assertNone(() -> sum += document(json.reset()).toBytes(expandable, 100));
     }
 
-    @TestFactory
-    Stream<DynamicTest> pools() {
-        return Stream.of(test("JsonBuilderPool.acquire()", () -> {
-            JsonBuilder first = pool.acquire();
-            JsonBuilder second = pool.acquire();
-            document(first);
-            document(second.wrap(OFF_HEAP_REGION, 0, 900));
-            second.close();
-            first.close();
-            first.close();
-        }));
-    }
-
     private static JsonBuilder document(JsonBuilder json) {
         json.put("Symbol", "VOD.L").put("Qty", 100).put("Price", 101.5);
         JsonBuilder legs = json.createJSONArray("Legs");
         legs.createJSON().put("Side", '1').put("Name", CHINESE);
         legs.createJSON().put("Side", '2').putDecimal("Px", 15000, 2);
         return json.put("Live", true);
+    }
+
+    /** Tests a call, and the reading of the document that it returns. */
+    private DynamicTest read(String name, Supplier<JsonBuilder> call) {
+        return test(name, () -> sum += call.get().length());
     }
 
     private DynamicTest test(String name, Runnable call) {
@@ -360,7 +435,7 @@ class GarbageTest extends GarbageValues {
     /** Returns the tests of the builder's methods in this class; ValueGarbageTest has those that write a value. */
     Stream<DynamicTest> everyMethod() {
         return Stream.of(members(), placeAndLifecycle(), childrenAndUndoing(), reading())
-                .flatMap(tests -> tests);
+                .flatMap(it -> it);
     }
 
     private static Stream<String> methodsOfValues() {

@@ -16,13 +16,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 @Tag("contract")
 @DisplayName("C24: memory is given back, of every kind that a document can take")
@@ -154,10 +153,6 @@ class GivenBackTest {
         return JsonOptions.DEFAULT.maxDepth(10_000).rejectDuplicateKeys(kind == Kind.NAMES || kind == Kind.DEEP_NAMES);
     }
 
-    static Stream<Kind> kinds() {
-        return Stream.of(Kind.values());
-    }
-
     private static void assertWrites(JsonBuilder json) {
         for (int i = 0; i < 40; i++) {
             JsonBuilder child = json.put("a", i).createJSON("c");
@@ -180,7 +175,7 @@ class GivenBackTest {
     }
 
     @ParameterizedTest
-    @MethodSource("kinds")
+    @EnumSource
     void trim(Kind kind) {
         JsonBuilder json = new JsonBuilder(options(kind));
         Document document = kind.write(json);
@@ -193,7 +188,7 @@ class GivenBackTest {
     }
 
     @ParameterizedTest
-    @MethodSource("kinds")
+    @EnumSource
     void theNextDocumentAfterRetainedCapacity(Kind kind) {
         JsonBuilder json = new JsonBuilder(options(kind).retainedCapacity(4096));
         Document document = kind.write(json);
@@ -249,7 +244,7 @@ class GivenBackTest {
     }
 
     @ParameterizedTest
-    @MethodSource("kinds")
+    @EnumSource
     void theReturnToAPool(Kind kind) {
         JsonBuilderPool pool = new JsonBuilderPool(1, options(kind).retainedCapacity(4096));
         for (int i = 0; i < 6; i++) {
@@ -265,7 +260,7 @@ class GivenBackTest {
     }
 
     @ParameterizedTest
-    @MethodSource("kinds")
+    @EnumSource
     @Tag("slow")
     void trimDuringALeaseOfAPool(Kind kind) {
         JsonBuilderPool pool = new JsonBuilderPool(1, options(kind));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.DROPPED;
 import static io.github.zilch.Documents.assertReads;
 import static io.github.zilch.Documents.assertRefused;
 import static io.github.zilch.Documents.messageOf;
@@ -85,12 +86,7 @@ class HandlesTest {
     private final JsonBuilder json = new JsonBuilder();
 
     private void assertStale(Executable call) {
-        assertRefused(
-                IllegalStateException.class,
-                "this object or array was dropped by a reset() or rollback(): ask for a new one with createJSON or"
-                        + " createJSONArray",
-                json,
-                call);
+        assertRefused(IllegalStateException.class, DROPPED, json, call);
     }
 
     @ParameterizedTest
@@ -136,10 +132,7 @@ class HandlesTest {
             root.reset().createJSON("a").put("b", 1);
             root.length();
             root.reset();
-            assertEquals(
-                    "this object or array was dropped by a reset() or rollback(): ask for a new one with createJSON or"
-                            + " createJSONArray",
-                    messageOf(IllegalStateException.class, () -> array.add(1)));
+            assertEquals(DROPPED, messageOf(IllegalStateException.class, () -> array.add(1)));
         }
     }
 

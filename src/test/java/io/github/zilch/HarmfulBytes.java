@@ -4,18 +4,9 @@ package io.github.zilch;
 /** Bytes that make text invalid if they take the place of others after these were checked. */
 public final class HarmfulBytes {
     private static final byte[] BYTES = {
-        '"',
-        '\\',
-        1,
-        '<',
-        'x',
-        (byte) 0x80,
-        (byte) 0xC3,
-        (byte) 0xC0,
-        (byte) 0xE2,
-        (byte) 0xED,
-        (byte) 0xF0,
-        (byte) 0xFF
+        (byte) 0x80, (byte) 0xC0, '"', '\\',
+        (byte) 0xC3, (byte) 0xE2, '<', 'x',
+        (byte) 0xED, (byte) 0xF0, (byte) 0xFF, 1
     };
 
     /** Number of different bytes. */

@@ -83,19 +83,4 @@ class JsonBuilderTest {
         assertReads("{}", json);
         assertReads("[]", json.resetArray());
     }
-
-    @Test
-    void articleExample() {
-        json.put("Town", "Hoi An Town").put("DayLength", 3);
-        JsonBuilder visits = json.createJSON("MustVisits");
-        visits.put("Morning", "Tra Que Vegetable Village");
-        JsonBuilder tries = json.createJSONArray("MustTries");
-        JsonBuilder foods = tries.createJSON();
-        foods.put("Food1", "Banh Mi, Banh Xeo");
-        json.put("Price", 101.5).putDecimal("Qty", 150_00, 2);
-        assertReads(
-                "{\"Town\":\"Hoi An Town\",\"DayLength\":3,\"MustVisits\":{\"Morning\":\"Tra Que Vegetable Village\"},"
-                        + "\"MustTries\":[{\"Food1\":\"Banh Mi, Banh Xeo\"}],\"Price\":101.5,\"Qty\":150.00}",
-                json);
-    }
 }

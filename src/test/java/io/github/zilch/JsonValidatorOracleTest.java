@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -71,19 +72,15 @@ class JsonValidatorOracleTest {
         for (String document : DOCUMENTS) {
             byte[] text = TestSlices.utf8(document);
             for (int at = 0; at <= text.length; at++) {
-                byte[] cut = new byte[at];
-                System.arraycopy(text, 0, cut, 0, at);
-                check(cut, true);
+                check(Arrays.copyOf(text, at), true);
                 for (byte inserted : TestSlices.utf8(ALPHABET)) {
-                    byte[] longer = new byte[text.length + 1];
-                    System.arraycopy(text, 0, longer, 0, at);
+                    byte[] longer = Arrays.copyOf(text, text.length + 1);
                     longer[at] = inserted;
                     System.arraycopy(text, at, longer, at + 1, text.length - at);
                     check(longer, false);
                 }
                 if (at < text.length) {
-                    byte[] shorter = new byte[text.length - 1];
-                    System.arraycopy(text, 0, shorter, 0, at);
+                    byte[] shorter = Arrays.copyOf(text, text.length - 1);
                     System.arraycopy(text, at + 1, shorter, at, shorter.length - at);
                     check(shorter, false);
                 }

@@ -10,8 +10,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
 import org.agrona.MutableDirectBuffer;
@@ -19,6 +25,9 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Tag("contract")
 @Tag("fast")
@@ -163,16 +172,11 @@ class JsonValidatorTest {
         for (int[] slice : slices) {
             String message = "offset " + slice[0] + " and length " + slice[1]
                     + " are outside the 8 bytes: both must be at least 0, their sum at most 8";
-            assertEquals(
-                    message,
-                    messageOf(
-                            IndexOutOfBoundsException.class,
-                            () -> JsonValidator.firstError(buffer, slice[0], slice[1])));
-            assertEquals(
-                    message,
-                    messageOf(
-                            IndexOutOfBoundsException.class,
-                            () -> JsonValidator.firstError(new byte[8], slice[0], slice[1])));
+            for (Executable call : List.<Executable>of(
+                    () -> JsonValidator.firstError(buffer, slice[0], slice[1]),
+                    () -> JsonValidator.firstError(new byte[8], slice[0], slice[1]))) {
+                assertEquals(message, messageOf(IndexOutOfBoundsException.class, call));
+            }
         }
         assertEquals(0, JsonValidator.firstError(buffer, 8, 0));
         assertThrows(NullPointerException.class, () -> JsonValidator.firstError((byte[]) null, 0, 0));
@@ -188,5 +192,40 @@ class JsonValidatorTest {
 
     private static void assertError(int expected, String text) {
         assertEquals(expected, TestSlices.firstError(TestSlices.raw(text)), text);
+    }
+
+    // ---- every category of the public JSON parsing test suite: json-parsing-suite.txt says what its cases are ----
+
+    private static final Pattern CASE = Pattern.compile("(?m)^([+-]) (([yni])_\\S+) \\|(.*)\\|(?: (\\d+))?$");
+
+    private static List<MatchResult> cases() throws IOException {
+        try (InputStream file = JsonValidatorTest.class.getResourceAsStream("json-parsing-suite.txt")) {
+            String text = new String(file.readAllBytes(), StandardCharsets.US_ASCII);
+            return CASE.matcher(text).results().toList();
+        }
+    }
+
+    @Test
+    void theValidatorAcceptsAndRefusesWhatTheTableSays() throws IOException {
+        for (MatchResult each : cases()) {
+            String text = each.group(4).translateEscapes();
+            int times = each.group(5) == null ? 1 : Integer.parseInt(each.group(5));
+            int error = TestSlices.firstError(TestSlices.raw(text.repeat(times)));
+            assertEquals(each.group(1), error == JsonValidator.VALID ? "+" : "-", each.group(2));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"y, 95, +", "n, 188, -", "i, 35,"})
+    void everyCategoryOfTheSuiteOccursOnce(String kind, int count, String verdict) throws IOException {
+        List<MatchResult> ofKind =
+                cases().stream().filter(it -> it.group(3).equals(kind)).toList();
+        assertEquals(count, ofKind.stream().map(it -> it.group(2)).distinct().count());
+        assertEquals(count, ofKind.size());
+        assertEquals(
+                count,
+                ofKind.stream()
+                        .filter(it -> verdict == null || it.group(1).equals(verdict))
+                        .count());
     }
 }

@@ -3,6 +3,9 @@ package io.github.zilch;
 
 import static io.github.zilch.Documents.assertReads;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -43,16 +46,10 @@ class KeysTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "",
-                "a",
-                "Price",
-                "exactly_28_characters_long__",
-                "exactly_29_characters_long___",
-                "a key that is much longer than the thirty-one bytes that are remembered",
-                "\u00e9t\u00e9",
-                "\u4e2d\u6587",
-                "\ud83d\ude00",
-                "quote \" backslash \\ tab \t nul \0"
+                "", "a", "Price",
+                "exactly_28_characters_long__", "exactly_29_characters_long___", "\u00e9t\u00e9",
+                "\u4e2d\u6587", "\ud83d\ude00", "quote \" backslash \\ tab \t nul \0",
+                "a key that is much longer than the thirty-one bytes that are remembered"
             })
     void everyKindOfKeyIsWrittenTheSame(String name) {
         String expected = new JsonBuilder().putRaw(name, "1").toString();
@@ -125,5 +122,69 @@ class KeysTest {
         json.putJSON(OwnText.acting("copy", () -> json.putJSON("inner", two)), one);
         String twoText = "{\"b\":\"longer than the other one\"}";
         assertReads("{\"one\":{\"a\":1},\"two\":" + twoText + ",\"inner\":" + twoText + ",\"copy\":{\"a\":1}}", json);
+    }
+
+    // ---- JsonKey ----
+
+    @Test
+    void isItsNameAsACharSequence() {
+        JsonKey key = JsonKey.of("Pr\u00efce");
+        assertEquals(5, key.length());
+        assertEquals('\u00ef', key.charAt(2));
+        assertEquals("r\u00ef", key.subSequence(1, 3).toString());
+        assertEquals("Pr\u00efce", key.toString());
+        assertThrows(IndexOutOfBoundsException.class, () -> key.charAt(5));
+    }
+
+    @Test
+    void keysOfEqualNamesAreEqual() {
+        JsonKey key = JsonKey.of("a");
+        assertEquals(key, JsonKey.of(new StringBuilder("a")));
+        assertEquals(key.hashCode(), JsonKey.of("a").hashCode());
+        assertNotEquals(key, JsonKey.of("b"));
+        assertNotEquals(key, "a");
+        assertSame(key, JsonKey.of(key));
+    }
+
+    @Test
+    void keysOfDifferentNamesHaveDifferentHashes() {
+        assertNotEquals(JsonKey.of("a").hashCode(), JsonKey.of("b").hashCode());
+        assertNotEquals(JsonKey.of("").hashCode(), JsonKey.of("Price").hashCode());
+    }
+
+    @Test
+    void laterChangesOfItsSourceHaveNoEffect() {
+        StringBuilder source = new StringBuilder("a");
+        JsonKey key = JsonKey.of(source);
+        source.append("b");
+        assertEquals("{\"a\":1}", new JsonBuilder().put(key, 1).toString());
+    }
+
+    @Test
+    void nullIsRefused() {
+        assertThrows(NullPointerException.class, () -> JsonKey.of(null));
+    }
+
+    @Test
+    void longNames() {
+        for (int length = 0; length < 70; length++) {
+            String name = "k".repeat(length);
+            assertEquals(
+                    "{\"" + name + "\":1,\"z\":2}",
+                    new JsonBuilder().put(JsonKey.of(name), 1).put("z", 2).toString());
+        }
+    }
+
+    @Test
+    void keyFollowsTheOptionsOfEachBuilder() {
+        JsonKey key = JsonKey.of("<\u00e9>");
+        JsonOptions options = JsonOptions.DEFAULT;
+        assertEquals("{\"<\u00e9>\":1}", new JsonBuilder().put(key, 1).toString());
+        assertEquals(
+                "{\"\\u003c\u00e9\\u003e\":1}",
+                new JsonBuilder(options.htmlSafe(true)).put(key, 1).toString());
+        assertEquals(
+                "{\"<\\u00e9>\":1}",
+                new JsonBuilder(options.asciiOnly(true)).put(key, 1).toString());
     }
 }

@@ -2,12 +2,17 @@
 package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.trust.Cases;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -72,9 +77,7 @@ class LinearTimeTest {
             putAll(json, count);
         }),
         CANCEL((json, count) -> {
-            JsonShape shape = JsonShape.of(
-                    IntStream.range(0, count).mapToObj(i -> "key" + i).toList());
-            json.putMembers(shape).add(1).cancel();
+            json.putMembers(shape(count)).add(1).cancel();
             putAll(json, count);
         }),
         CANCEL_OF_EACH((json, count) -> {
@@ -84,9 +87,7 @@ class LinearTimeTest {
             }
         }),
         CANCELLED_DOCUMENT((json, count) -> {
-            JsonShape shape = JsonShape.of(
-                    IntStream.range(0, count).mapToObj(i -> "key" + i).toList());
-            json.reset(shape).add(1).cancel();
+            json.reset(shape(count)).add(1).cancel();
             putAll(json, count);
         }),
         KEPT(Again::putAll);
@@ -95,6 +96,11 @@ class LinearTimeTest {
 
         Again(BiConsumer<JsonBuilder, Integer> put) {
             this.put = put;
+        }
+
+        private static JsonShape shape(int count) {
+            return JsonShape.of(
+                    IntStream.range(0, count).mapToObj(i -> "key" + i).toList());
         }
 
         private static void putAll(JsonBuilder json, int count) {
@@ -122,21 +128,20 @@ class LinearTimeTest {
     @ParameterizedTest
     @EnumSource
     void keysThatComeAgain(Again how) {
-        StringBuilder expected = new StringBuilder("{");
-        for (int i = 0; i < KEYS; i++) {
-            expected.append(i > 0 ? "," : "")
-                    .append("\"key")
-                    .append(i)
-                    .append("\":")
-                    .append(i);
-        }
+        String expected = IntStream.range(0, KEYS)
+                .mapToObj(i -> "\"key" + i + "\":" + i)
+                .collect(Collectors.joining(",", "{", "}"));
         JsonBuilder json = new JsonBuilder(STRICT);
         how.put.accept(json, KEYS);
-        assertEquals(expected.append('}').toString(), json.toString());
+        assertEquals(expected, json.toString());
         long few = time(() -> how.put.accept(json.reset(), KEYS));
         long many = time(() -> how.put.accept(json.reset(), 4 * KEYS));
         assertLinear(few, many);
     }
+
+    /** A type with a generated serializer that contains itself. */
+    @JsonSerializable
+    record Nested(int id, List<Nested> in) {}
 
     private static Nested nested(int levels) {
         Nested value = new Nested(1, List.of());
@@ -156,7 +161,7 @@ class LinearTimeTest {
     void deepValuesNeedNoMoreStack() {
         for (JsonOptions options : List.of(STRICT.rejectDuplicateKeys(false), STRICT)) {
             JsonBuilder json = new JsonBuilder(options);
-            OtherThread.run(2L << 20, () -> NestedJson.put(json, "deep", nested(1_000)));
+            OtherThread.run(2L << 20, () -> LinearTimeTestNestedJson.put(json, "deep", nested(1_000)));
             assertEquals(text(1_000), json.toString());
         }
     }
@@ -168,11 +173,56 @@ class LinearTimeTest {
                 64L << 20,
                 () -> { // the stack that 6,000 levels of generated code take
                     JsonBuilder json = new JsonBuilder(STRICT);
-                    NestedJson.put(json, "deep", nested(4 * LEVELS));
+                    LinearTimeTestNestedJson.put(json, "deep", nested(4 * LEVELS));
                     assertEquals(text(4 * LEVELS), json.toString());
-                    times[0] = time(() -> NestedJson.put(json.reset(), "deep", nested(LEVELS)));
-                    times[1] = time(() -> NestedJson.put(json.reset(), "deep", nested(4 * LEVELS)));
+                    times[0] = time(() -> LinearTimeTestNestedJson.put(json.reset(), "deep", nested(LEVELS)));
+                    times[1] = time(() -> LinearTimeTestNestedJson.put(json.reset(), "deep", nested(4 * LEVELS)));
                 });
         assertLinear(times[0], times[1]);
+    }
+
+    // ---- keys chosen to make the search for duplicates slow ----
+
+    private static final Duration FAR_TOO_LONG = Duration.ofSeconds(60);
+    private static final int BITS = (int) Cases.of(15, 18);
+
+    private final JsonBuilder strict = new JsonBuilder(STRICT);
+
+    /** Returns each sequence of so many of two parts. */
+    private static List<String> keysOf(String zero, String one) {
+        return IntStream.range(0, 1 << BITS)
+                .mapToObj(bits -> IntStream.range(0, BITS)
+                        .mapToObj(bit -> (bits >> bit & 1) == 0 ? zero : one)
+                        .collect(Collectors.joining()))
+                .toList();
+    }
+
+    @Test
+    void keysWithEqualHashCodesTakeNoLonger() {
+        List<String> keys = keysOf("Aa", "BB");
+        assertEquals(keys.get(0).hashCode(), keys.get(keys.size() - 1).hashCode());
+        allAreTakenOnce(keys);
+    }
+
+    /**
+     * In FNV-1a over words, bit 62 of a word and bits 62 and 30 of the next cancel each other in half of all cases, for
+     * any seed. When the hash was FNV-1a, 8,192 such keys took 7 seconds, and 16,384 four to five times as long.
+     */
+    @Test
+    void keysThatDifferInBitsLostByMultiplicationTakeNoLonger() {
+        allAreTakenOnce(keysOf("......0...0...0.", "......p...p...p."));
+    }
+
+    private void allAreTakenOnce(List<String> keys) {
+        assertTimeoutPreemptively(FAR_TOO_LONG, () -> {
+            for (int i = 0; i < keys.size(); i++) {
+                strict.put(keys.get(i), i);
+            }
+        });
+        assertEquals(keys.size(), strict.size());
+        for (int i = 0; i < keys.size(); i += keys.size() / 8) {
+            String key = new String(keys.get(i).toCharArray());
+            assertThrows(IllegalArgumentException.class, () -> strict.put(key, 0));
+        }
     }
 }

@@ -40,15 +40,10 @@ class NullArgumentsTest {
 
     private static List<Executable> publicMembers() {
         List<Executable> members = new ArrayList<>();
-        for (Class<?> type : List.of(
-                DelimitedFields.class,
-                JsonBuilder.class,
-                JsonBuilderPool.class,
-                JsonKey.class,
-                JsonOptions.class,
-                JsonRow.class,
-                JsonShape.class,
-                JsonValidator.class)) {
+        for (Class<?> type : new Class<?>[] {
+            DelimitedFields.class, JsonBuilder.class, JsonBuilderPool.class, JsonKey.class,
+            JsonOptions.class, JsonRow.class, JsonShape.class, JsonValidator.class
+        }) {
             Stream.of(type.getDeclaredMethods(), type.getDeclaredConstructors())
                     .flatMap(Stream::of)
                     .filter(member -> Modifier.isPublic(member.getModifiers()) && !member.isSynthetic())

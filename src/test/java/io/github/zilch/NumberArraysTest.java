@@ -96,9 +96,9 @@ class NumberArraysTest {
     void decimalsAndTimesAreNotTakenForPlainNumbers() {
         JsonBuilder json = new JsonBuilder().resetArray();
         for (int length : new int[] {0, 1}) {
-            NullPointerException missing =
-                    assertThrows(NullPointerException.class, () -> json.addTimestamps(new long[1], 0, length, null));
-            assertEquals("unit is null: pass the TimeUnit of the epochs", missing.getMessage());
+            assertEquals(
+                    "unit is null: pass the TimeUnit of the epochs",
+                    messageOf(NullPointerException.class, () -> json.addTimestamps(new long[1], 0, length, null)));
             for (int scale : new int[] {Integer.MIN_VALUE, Integer.MAX_VALUE, -1001, 1001}) {
                 assertThrows(IllegalArgumentException.class, () -> json.addDecimals(new long[1], 0, length, scale));
             }

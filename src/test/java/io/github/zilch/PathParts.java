@@ -2,25 +2,48 @@
 package io.github.zilch;
 
 import java.util.List;
+import java.util.Map;
 
 /** What {@link RandomPathsTest} draws its documents from. */
 final class PathParts {
+    /** A type with a generated serializer, for values that are refused in it. */
+    @JsonSerializable(name = "PathTreeJson")
+    record PathTree(
+            String name,
+            double rate,
+            List<PathTree> inner,
+            Map<String, Object> more,
+            double[] rates,
+            @JsonScaled(2) long[] prices,
+            java.math.BigDecimal exact,
+            java.time.LocalDate day,
+            Object any) {}
+
+    /** A type with a generated serializer, of which values are written by hand. */
+    @JsonSerializable(name = "PathHandJson")
+    record PathHand(int id, PathHand.Write hand, List<PathHand.Write> more) {
+        /** A value that is written by hand. */
+        @JsonWriter(Write.class)
+        interface Write {
+            void write(JsonBuilder node, CharSequence key);
+
+            static void put(JsonBuilder node, CharSequence key, Write value) {
+                value.write(node, key);
+            }
+        }
+    }
+
     private PathParts() {}
 
     static final int MAX_DEPTH = 16;
 
     /** Keys with their steps. */
     static final String[][] KEYS = {
-        {"a", ".a"},
-        {"rate", ".rate"},
-        {"b c", "[\"b c\"]"},
-        {"", "[\"\"]"},
-        {"0", "[\"0\"]"},
-        {"\"q\"\\", "[\"\\\"q\\\"\\\\\"]"},
-        {"ключ", ".ключ"},
-        {"{[,:", "[\"{[,:\"]"},
-        {"n".repeat(39), "." + "n".repeat(39)},
-        {"long".repeat(20), "." + "long".repeat(10) + "\u2026"},
+        {"a", ".a"}, {"rate", ".rate"},
+        {"b c", "[\"b c\"]"}, {"", "[\"\"]"},
+        {"0", "[\"0\"]"}, {"\"q\"\\", "[\"\\\"q\\\"\\\\\"]"},
+        {"ключ", ".ключ"}, {"{[,:", "[\"{[,:\"]"},
+        {"n".repeat(39), "." + "n".repeat(39)}, {"long".repeat(20), "." + "long".repeat(10) + "\u2026"}
     };
 
     private static final JsonShape FLAT = JsonShape.of(names(0, 1, 2));

@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -163,8 +164,9 @@ class PoolTest {
         assertEquals("capacity is 0: choose at least 1", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> new JsonBuilderPool(Integer.MIN_VALUE));
         assertEquals("capacity is -2147483648: choose at least 1", e.getMessage());
-        NullPointerException missing = assertThrows(NullPointerException.class, () -> new JsonBuilderPool(1, null));
-        assertEquals("options is null: pass JsonOptions.DEFAULT", missing.getMessage());
+        assertEquals(
+                "options is null: pass JsonOptions.DEFAULT",
+                messageOf(NullPointerException.class, () -> new JsonBuilderPool(1, null)));
     }
 
     @Test

@@ -14,10 +14,11 @@ import static io.github.zilch.PathParts.STEPS;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.PathParts.PathHand;
+import io.github.zilch.PathParts.PathTree;
 import io.github.zilch.values.ValueType;
 import io.github.zilch.values.ValueTypes;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Test;
 @Tag("contract")
 class RandomPathsTest {
     private static final int MESSAGES = 40;
+    private static final String TEXT = "text, [\"\\{";
 
     /** Depth up to which rows and containers with their contents fit. */
     private static final int LEVELS = 4;
@@ -54,6 +56,16 @@ class RandomPathsTest {
             this.path = path;
             this.array = array;
             this.depth = depth;
+        }
+
+        /** Writes a value in one of two ways, and counts it if it is not refused. */
+        void write(Runnable add, Runnable put) {
+            (array ? add : put).run();
+            count++;
+        }
+
+        void write(CharSequence key, Object value) {
+            write(() -> node.add(value), () -> node.put(key, value));
         }
     }
 
@@ -102,8 +114,8 @@ class RandomPathsTest {
             }
         }
         switch (form.nextInt(10)) {
-            case 0 -> put(place, key, 1, null);
-            case 1 -> put(place, key, 2, "text, [\"\\{");
+            case 0 -> place.write(() -> place.node.add(1), () -> place.node.put(key, 1));
+            case 1 -> place.write(() -> place.node.add(TEXT), () -> place.node.put(key, TEXT));
             case 2 -> putFragment(place, key);
             case 3, 4, 5 -> open(place, key, path);
             case 6 -> putObject(place, key, path);
@@ -115,55 +127,24 @@ class RandomPathsTest {
 
     private void putFragment(Place place, CharSequence key) {
         int kind = form.nextInt(FRAGMENTS.length + 3);
-        if (kind < FRAGMENTS.length) {
-            boolean checked = kind < FRAGMENTS.length / 2;
-            String json = FRAGMENTS[kind];
-            if (place.array) {
-                add(place.node, json, checked);
-            } else if (checked) {
-                place.node.putRaw(key, json);
-            } else {
-                place.node.putRawUnchecked(key, json);
-            }
-        } else if (place.array) {
-            put(place, key, 0, ",[\"{".repeat(kind == FRAGMENTS.length ? 1 : 2000));
-            return;
+        JsonBuilder node = place.node;
+        if (kind < FRAGMENTS.length / 2) {
+            place.write(() -> node.addRaw(FRAGMENTS[kind]), () -> node.putRaw(key, FRAGMENTS[kind]));
+        } else if (kind < FRAGMENTS.length) {
+            place.write(() -> node.addRawUnchecked(FRAGMENTS[kind]), () -> node.putRawUnchecked(key, FRAGMENTS[kind]));
         } else {
-            byte[] members = " \"x\" : [ 1, \"}\" ] , \"y\":{ \"z\" : 1 } ".getBytes(StandardCharsets.UTF_8);
-            place.node.putMembersUnchecked(new UnsafeBuffer(members), 0, members.length);
+            String text = ",[\"{".repeat(kind == FRAGMENTS.length ? 1 : 2000);
+            byte[] members = TestSlices.utf8(" \"x\" : [ 1, \"}\" ] , \"y\":{ \"z\" : 1 } ");
+            place.write(
+                    () -> node.add(text), () -> node.putMembersUnchecked(new UnsafeBuffer(members), 0, members.length));
         }
-        place.count++;
-    }
-
-    private static void add(JsonBuilder array, String json, boolean checked) {
-        if (checked) {
-            array.addRaw(json);
-        } else {
-            array.addRawUnchecked(json);
-        }
-    }
-
-    private static void put(Place place, CharSequence key, int number, String text) {
-        if (place.array) {
-            if (text == null) {
-                place.node.add(number);
-            } else {
-                place.node.add(text);
-            }
-        } else if (text == null) {
-            place.node.put(key, number);
-        } else {
-            place.node.put(key, text);
-        }
-        place.count++;
     }
 
     private void open(Place place, CharSequence key, String path) {
         boolean array = form.nextInt(2) == 0;
         if (place.depth == MAX_DEPTH) {
-            Place deepest = place;
             if (faults.nextInt(3) == 0) {
-                assertRefused(path, () -> create(deepest, key, array));
+                assertRefused(path, () -> create(place, key, array));
             }
             return;
         }
@@ -211,24 +192,14 @@ class RandomPathsTest {
     // ---- containers ----
 
     private void putObject(Place place, CharSequence key, String path) {
-        Place at = place;
         Object whole = object(3);
         StringBuilder step = new StringBuilder();
         if (place.depth <= LEVELS && isFault()) {
             Object broken = broken(3, step);
-            assertRefused(path + step, () -> putAny(at, key, broken));
+            assertRefused(path + step, () -> place.write(key, broken));
         }
         if (place.depth <= LEVELS) {
-            putAny(place, key, whole);
-            place.count++;
-        }
-    }
-
-    private static void putAny(Place place, CharSequence key, Object value) {
-        if (place.array) {
-            place.node.add(value);
-        } else {
-            place.node.put(key, value);
+            place.write(key, whole);
         }
     }
 
@@ -367,28 +338,23 @@ class RandomPathsTest {
     // ---- generated code ----
 
     private void putTree(Place place, CharSequence key, String path) {
-        Place at = place;
         boolean isMembers = !place.array && form.nextInt(3) == 0;
         if (place.depth <= LEVELS && isFault()) {
             StringBuilder steps = new StringBuilder();
             PathTree broken = brokenTree(2, steps);
-            String begin = isMembers ? place.path : path;
-            assertRefused(begin + steps, () -> putTree(at, key, broken, isMembers));
+            assertRefused((isMembers ? place.path : path) + steps, () -> putTree(place, key, broken, isMembers));
         }
         if (place.depth <= LEVELS) {
             putTree(place, key, tree(null, List.of()), isMembers);
-            place.count++;
         }
     }
 
     private static void putTree(Place place, CharSequence key, PathTree tree, boolean isMembers) {
-        if (place.array) {
-            PathTreeJson.add(place.node, tree);
-        } else if (isMembers) {
-            PathTreeJson.putMembers(place.node, tree);
-        } else {
-            PathTreeJson.put(place.node, key, tree);
-        }
+        place.write(
+                () -> PathTreeJson.add(place.node, tree),
+                isMembers
+                        ? () -> PathTreeJson.putMembers(place.node, tree)
+                        : () -> PathTreeJson.put(place.node, key, tree));
     }
 
     private static PathTree tree(Object any, List<PathTree> inner) {
@@ -448,16 +414,11 @@ class RandomPathsTest {
             });
         } else {
             putHand(place, key, hand);
-            place.count++;
         }
     }
 
     private static void putHand(Place place, CharSequence key, PathHand hand) {
-        if (place.array) {
-            PathHandJson.add(place.node, hand);
-        } else {
-            PathHandJson.put(place.node, key, hand);
-        }
+        place.write(() -> PathHandJson.add(place.node, hand), () -> PathHandJson.put(place.node, key, hand));
     }
 
     /** Writes one value with all that it may contain. */

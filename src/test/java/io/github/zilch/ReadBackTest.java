@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.IN_USER_CODE;
 import static io.github.zilch.Documents.assertReads;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -9,10 +10,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("contract")
 @Tag("fast")
@@ -144,10 +149,7 @@ class ReadBackTest {
                 OwnText key =
                         OwnText.measuring("k", () -> thrown[0] = assertThrows(IllegalStateException.class, end::run));
                 assertEquals("v", child.getString(key));
-                assertEquals(
-                        "a method of a key or value that is being written calls this: reset, roll back or close the"
-                                + " builder when the call that writes the value has returned, or use another builder",
-                        thrown[0].getMessage());
+                assertEquals(IN_USER_CODE, thrown[0].getMessage());
                 assertEquals("v", child.get(key));
                 assertThrows(IllegalStateException.class, () -> child.get(OwnText.measuring("k", end)));
             }
@@ -167,6 +169,49 @@ class ReadBackTest {
             OwnText key = OwnText.measuring("k", () -> child.put("text", text).put("k", value));
             assertEquals((long) value, child.get(key));
             assertEquals(String.valueOf(value), child.getString(key));
+        }
+    }
+
+    // ---- blanks between unchecked members, which are legal JSON and hide no member ----
+
+    private static void members(JsonBuilder json, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        json.putMembersUnchecked(new UnsafeBuffer(bytes), 0, bytes.length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"a\":1,\"b\":[2,3]",
+                "\"a\": 1, \"b\": [2,3]",
+                "\"a\" : 1 , \"b\" : [ 2 , 3 ]",
+                " \"a\"\t:\r\n1\n,\n\"b\"\n:\n[2,3]\n",
+            })
+    @DisplayName("members behind blanks are found, and those after them")
+    void areFound(String text) {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
+        members(json.put("first", "x"), text);
+        json.put("c", 3);
+        assertEquals("x", json.get("first"));
+        assertEquals(1L, json.get("a"));
+        assertEquals(text.substring(text.indexOf('['), text.indexOf(']') + 1), json.getString("b"));
+        assertEquals(3L, json.get("c"));
+        assertNull(json.get("d"));
+        assertEquals(4, json.size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"a\": 1, \"b\": 2", " \"a\" : {\"c\" : 1} ,\n\"b\" :2 "})
+    @DisplayName("C9: a key after members with blanks is refused the second time")
+    void duplicatesAfterThemAreRefused(String text) {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
+        members(json, text);
+        JsonBuilder child = json.createJSON("child");
+        members(child, text);
+        for (JsonBuilder node : new JsonBuilder[] {json, child}) { // the first of them late
+            node.put("c", 3);
+            assertThrows(IllegalArgumentException.class, () -> node.put("c", 4));
+            assertEquals(3L, node.get("c"));
         }
     }
 }

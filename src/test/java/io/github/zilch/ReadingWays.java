@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +8,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.regex.Pattern;
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -23,14 +18,6 @@ public final class ReadingWays {
     public static final int COUNT = 10;
 
     private static final int OFFSET = 3;
-    private static final ObjectMapper JACKSON = new ObjectMapper(JsonFactory.builder()
-                    .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNumberLength(5_000)
-                            .build())
-                    .build())
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-
-    private static final Pattern SURROGATE = Pattern.compile("((?<!\\\\)(?:\\\\\\\\)*)\\\\ud[89a-f][0-9a-f]{2}");
 
     private ReadingWays() {}
 
@@ -100,34 +87,5 @@ public final class ReadingWays {
         byte[] bytes = new byte[length];
         buffer.getBytes(offset, bytes);
         return bytes;
-    }
-
-    /** Reads a whole document with our validator and with Jackson, which refuses escaped surrogates in keys. */
-    public static void parseDocument(byte[] json) {
-        int wrong = JsonValidator.firstError(json, 0, json.length);
-        if (wrong != JsonValidator.VALID) {
-            throw new AssertionError("wrong at " + wrong + ": " + new String(json, StandardCharsets.UTF_8));
-        }
-        parse(SURROGATE.matcher(decode(json)).replaceAll("$1\\\\u0020"));
-    }
-
-    /** Reads a whole text with Jackson. */
-    public static Object parse(String json) {
-        try {
-            return JACKSON.readValue(json, Object.class);
-        } catch (IOException e) {
-            throw new AssertionError("refused: " + json, e);
-        }
-    }
-
-    private static String decode(byte[] json) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(json))
-                    .toString();
-        } catch (IOException e) {
-            throw new AssertionError("not UTF-8: " + new String(json, StandardCharsets.UTF_8), e);
-        }
     }
 }

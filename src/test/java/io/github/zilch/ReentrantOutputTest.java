@@ -3,8 +3,10 @@ package io.github.zilch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -23,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Streams and channels that call the builder whose text they take. */
 @Tag("contract")
 @Tag("fast")
-@DisplayName("C1 C4: streams and channels that call their builder")
+@DisplayName("C1 C4: streams and channels that call their builder, or their lines")
 class ReentrantOutputTest {
     private static final String LOCKED =
             "the document is being written to a stream, channel or buffer: change it when that"
@@ -31,6 +33,13 @@ class ReentrantOutputTest {
     private static final String NESTED = "the document is being written to a stream or channel already: a stream or"
             + " channel that calls its builder can read it with toBytes, byteBuffer or toString";
 
+    private static final String LINES_LOCKED =
+            "the lines are being written to a stream or channel: change them when that has"
+                    + " returned, or use another collection in the stream or channel";
+    private static final String LINES_NESTED =
+            "the lines are being written to a stream or channel already: a stream or channel"
+                    + " that calls their collection can read them with byteBuffer or toString";
+    private static final JsonBuilder LINE = new JsonBuilder().put("x", "y".repeat(200));
     private static final String TEXT = "x".repeat(20_000); // longer than one part of a stream
     private static final String CHILD = "{\"b\":[1,\"" + TEXT + "\"]}";
     private static final String ROOT = "{\"a\":\"é\",\"child\":" + CHILD + ",\"c\":true}";
@@ -76,15 +85,122 @@ class ReentrantOutputTest {
         json.put("c", true);
     }
 
-    private static void send(JsonBuilder node, CallingSink sink, boolean channel) {
-        try {
-            if (channel) {
-                node.writeTo((WritableByteChannel) sink);
-            } else {
-                node.writeTo((OutputStream) sink);
+    /** A stream and channel that calls what writes to it, and then takes the bytes; the channel takes some at a time. */
+    private static final class CallingSink extends OutputStream implements WritableByteChannel {
+        private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
+        private final Runnable call;
+        private final boolean swallows;
+        private RuntimeException thrown;
+
+        /**
+         * Creates a sink.
+         *
+         * @param swallows whether what the call throws is not thrown on.
+         */
+        CallingSink(Runnable call, boolean swallows) {
+            this.call = call;
+            this.swallows = swallows;
+        }
+
+        private void run() {
+            try {
+                call.run();
+            } catch (RuntimeException e) {
+                thrown = e;
+                if (!swallows) {
+                    throw e;
+                }
             }
+        }
+
+        @Override
+        public void write(int b) {
+            throw new AssertionError();
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            run();
+            taken.write(bytes, offset, length);
+        }
+
+        @Override
+        public int write(ByteBuffer source) {
+            run();
+            byte[] bytes = new byte[Math.min(7_000, source.remaining())];
+            source.get(bytes);
+            taken.write(bytes, 0, bytes.length);
+            return bytes.length;
+        }
+
+        /** Returns what it has taken. */
+        String text() {
+            return taken.toString(UTF_8);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** Has a builder or lines write to a stream or to a channel. */
+    private static int send(Object from, CallingSink sink, boolean channel) {
+        OutputStream stream = sink;
+        WritableByteChannel other = sink;
+        try {
+            if (from instanceof JsonLines lines) {
+                return channel ? lines.writeTo(other) : lines.writeTo(stream);
+            }
+            JsonBuilder node = (JsonBuilder) from;
+            return channel ? node.writeTo(other) : node.writeTo(stream);
         } catch (IOException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    /** Asserts that what is written cannot be changed meanwhile, whether its sink throws that on or not. */
+    private static void assertLocked(String name, String message, Object from, Runnable change) {
+        String text = from.toString();
+        for (boolean channel : new boolean[] {false, true}) {
+            CallingSink swallowing = new CallingSink(change, true);
+            assertEquals(TestSlices.utf8(text).length, send(from, swallowing, channel), name);
+            assertEquals(text, swallowing.text(), name);
+            assertEquals(message, swallowing.thrown.getMessage(), name);
+            CallingSink throwing = new CallingSink(change, false);
+            assertThrows(IllegalStateException.class, () -> send(from, throwing, channel), name);
+            assertEquals("", throwing.text(), name);
+            assertEquals(message, throwing.thrown.getMessage(), name);
+            assertEquals(text, from.toString(), name);
+        }
+    }
+
+    /** Asserts that what is written can be read meanwhile. */
+    private static void assertReads(String name, Object from, Runnable read) {
+        String text = from.toString();
+        for (boolean channel : new boolean[] {false, true}) {
+            CallingSink sink = new CallingSink(read, false);
+            assertEquals(TestSlices.utf8(text).length, send(from, sink, channel), name);
+            assertEquals(text, sink.text(), name);
+            assertEquals(text, from.toString(), name);
+        }
+    }
+
+    /** Asserts that what is written cannot be written to another stream or channel meanwhile. */
+    private static void assertNotNested(String message, Object from) {
+        String text = from.toString();
+        for (int way = 0; way < 4; way++) {
+            boolean otherIsChannel = (way & 2) != 0;
+            CallingSink other = new CallingSink(() -> {}, false);
+            CallingSink sink = new CallingSink(() -> send(from, other, otherIsChannel), true);
+            send(from, sink, (way & 1) != 0);
+            assertEquals(message, sink.thrown.getMessage());
+            assertEquals(text, sink.text());
+            assertEquals("", other.text());
+            assertNull(other.thrown);
         }
     }
 
@@ -108,22 +224,9 @@ class ReentrantOutputTest {
     @MethodSource("builders")
     void changesAreRefusedAndTheBytesAreRight(JsonBuilder json) {
         changes.forEach((name, change) -> {
-            for (int i = 0; i < 8; i++) {
-                boolean channel = (i & 1) != 0;
-                boolean swallows = (i & 2) != 0;
+            for (boolean isRoot : new boolean[] {true, false}) {
                 fill(json.reset());
-                boolean isRoot = (i & 4) != 0;
-                JsonBuilder node = isRoot ? json : child(json);
-                CallingSink sink = new CallingSink(() -> change.accept(json), swallows);
-                if (swallows) {
-                    send(node, sink, channel);
-                    assertEquals(isRoot ? ROOT : CHILD, sink.text(), name);
-                } else {
-                    assertThrows(IllegalStateException.class, () -> send(node, sink, channel), name);
-                    assertEquals("", sink.text(), name);
-                }
-                assertEquals(LOCKED, sink.thrown().getMessage(), name);
-                assertEquals(ROOT, json.toString(), name);
+                assertLocked(name, LOCKED, isRoot ? json : child(json), () -> change.accept(json));
                 json.put("d", 1);
                 assertEquals(ROOT.substring(0, ROOT.length() - 1) + ",\"d\":1}", json.toString(), name);
             }
@@ -134,32 +237,18 @@ class ReentrantOutputTest {
     @MethodSource("builders")
     void readsGiveTheRightBytesAndChangeNone(JsonBuilder json) {
         reads.forEach((name, read) -> {
-            for (int i = 0; i < 4; i++) {
-                fill(json.reset());
-                boolean isRoot = (i & 2) != 0;
-                CallingSink sink = new CallingSink(() -> read.accept(json), false);
-                send(isRoot ? json : child(json), sink, (i & 1) != 0);
-                assertEquals(isRoot ? ROOT : CHILD, sink.text(), name);
-                assertEquals(ROOT, json.toString(), name);
-            }
+            fill(json.reset());
+            assertReads(name, json, () -> read.accept(json));
+            assertReads(name, child(json), () -> read.accept(json));
+            assertEquals(ROOT, json.toString(), name);
         });
     }
 
     @ParameterizedTest
     @MethodSource("builders")
     void writingToAnotherStreamOrChannelMeanwhileIsRefused(JsonBuilder json) {
-        for (int i = 0; i < 8; i++) {
-            boolean channel = (i & 1) != 0;
-            boolean otherIsChannel = (i & 2) != 0;
-            JsonBuilder node = (i & 4) != 0 ? json : child(json);
-            String expected = node.toString();
-            CallingSink other = new CallingSink(() -> {}, false);
-            CallingSink sink = new CallingSink(() -> send(json, other, otherIsChannel), true);
-            send(node, sink, channel);
-            assertEquals(NESTED, sink.thrown().getMessage());
-            assertEquals(expected, sink.text());
-            assertEquals("", other.text());
-        }
+        assertNotNested(NESTED, json);
+        assertNotNested(NESTED, child(json));
     }
 
     /** A buffer that calls the builder from each of its methods that a copy may call. */
@@ -279,6 +368,54 @@ class ReentrantOutputTest {
             CallingSink sink = new CallingSink(() -> {}, false);
             send(json, sink, i % 2 == 0);
             assertEquals("{\"a\":" + i + "}", sink.text());
+        }
+    }
+
+    // ---- lines ----
+
+    private static JsonLines lines() {
+        JsonLines lines = new JsonLines(1 << 10);
+        for (int i = 0; i < 1000; i++) {
+            lines.add(LINE);
+        }
+        return lines;
+    }
+
+    @Test
+    @DisplayName("C19: streams and channels that call the collection whose lines they take")
+    void linesAreReadButNotChangedMeanwhile() {
+        Map<String, Consumer<JsonLines>> changesOfLines =
+                Map.of("add", it -> it.add(LINE), "clear", JsonLines::clear, "close", JsonLines::close);
+        changesOfLines.forEach((name, change) -> {
+            JsonLines lines = lines();
+            assertLocked(name, LINES_LOCKED, lines, () -> change.accept(lines));
+            change.accept(lines); // allowed again
+        });
+        Map<String, Consumer<JsonLines>> readsOfLines = Map.of(
+                "byteBuffer", it -> UTF_8.decode(it.byteBuffer()),
+                "a view that is cleared", it -> it.byteBuffer().clear(),
+                "length", JsonLines::length,
+                "toString", JsonLines::toString,
+                "size", JsonLines::size);
+        JsonLines lines = lines();
+        readsOfLines.forEach((name, read) -> assertReads(name, lines, () -> read.accept(lines)));
+        assertNotNested(LINES_NESTED, lines);
+    }
+
+    @Test
+    @DisplayName("lines that were cleared, closed or have grown are written as ever")
+    void nextLines() {
+        JsonLines lines = lines();
+        for (int i = 0; i < 6; i++) {
+            assertReads("lines " + i, lines, () -> {});
+            if (i % 3 == 0) {
+                lines.clear();
+            } else if (i % 3 == 1) {
+                lines.close();
+            }
+            for (int k = 0; k < 10 << i; k++) {
+                lines.add(LINE);
+            }
         }
     }
 }

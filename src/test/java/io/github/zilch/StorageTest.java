@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.output.Storage;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
+import java.util.StringJoiner;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
@@ -34,9 +35,7 @@ class StorageTest {
             list.add(text);
         }
         json.put("end", 1);
-        byte[] bytes = json.toBytes();
-        assertEquals(9 + 259 * count - 1 + 1 + 9, bytes.length);
-        assertTrue(JsonValidator.isValid(bytes, 0, bytes.length));
+        assertEquals(9 + 259 * count - 1 + 1 + 9, Documents.assertValid(json).length);
         assertEquals(count, list.size());
         assertEquals("{\"list\":[],\"end\":2}", small(json).toString());
     }
@@ -67,17 +66,12 @@ class StorageTest {
                         .append(text)
                         .append('"');
             }
-            StringBuilder expected = new StringBuilder("{");
+            StringJoiner expected = new StringJoiner(",", "{", "}");
             for (int i = 0; i < nodes.length; i++) {
-                expected.append(i > 0 ? "," : "")
-                        .append("\"n")
-                        .append(i)
-                        .append("\":[")
-                        .append(texts[i])
-                        .append(']');
+                expected.add("\"n" + i + "\":[" + texts[i] + ']');
                 assertEquals("[" + texts[i] + "]", nodes[i].toString());
             }
-            assertEquals(expected.append('}').toString(), json.toString());
+            assertEquals(expected.toString(), json.toString());
         }
     }
 
@@ -110,29 +104,11 @@ class StorageTest {
         Storage storage = new Storage(JsonOptions.DEFAULT);
         storage.begin();
         long begin = storage.address();
-        JsonCapacityException e = assertThrows(JsonCapacityException.class, () -> storage.grow(1L << 31, 2));
         assertEquals(
                 "the document needs 2147483648 bytes, but only 2147483639 are available: a Java buffer cannot be larger; shorten the document",
-                e.getMessage());
+                messageOf(JsonCapacityException.class, () -> storage.grow(1L << 31, 2)));
         storage.begin();
         assertEquals(begin, storage.address());
-    }
-
-    @Test
-    @DisplayName("C14: a builder from a pool writes to its own memory again")
-    void backFromThePool() {
-        JsonBuilderPool pool = new JsonBuilderPool(1);
-        byte[] region = new byte[64];
-        JsonBuilder json = pool.acquire();
-        Document document = json.document();
-        json.wrap(new UnsafeBuffer(region), 0, 64).put("a", 1);
-        json.length();
-        json.close();
-        JsonBuilder again = pool.acquire();
-        assertSame(document, again.document());
-        again.put("long", "x".repeat(100));
-        assertEquals(111, again.length());
-        assertEquals("{\"a\":1}", new String(region, 0, 7, StandardCharsets.UTF_8));
     }
 
     @Test
@@ -174,5 +150,39 @@ class StorageTest {
             assertEquals(expected, region.getStringWithoutLengthUtf8(0, json.length()));
             assertEquals(expected, json.toString());
         }
+    }
+
+    @Test
+    @DisplayName("C2: runs that are not in the order of the document")
+    void runsThatAreNotInTheOrderOfTheDocument() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder[] rows = new JsonBuilder[100];
+        StringBuilder expected = new StringBuilder();
+        JsonBuilder list = json.createJSONArray("list");
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = list.createJSONArray();
+            expected.append(i == 0 ? "{\"list\":[" : ",").append("[0," + i + ",[2]]");
+        }
+        for (int i = rows.length - 1; i >= 0; i--) {
+            rows[i].add(0);
+        }
+        for (int i = 0; i < rows.length; i++) {
+            int row = i * 37 % rows.length;
+            rows[row].add(row).createJSONArray().add(2);
+        }
+        assertReads(expected.append("]}").toString(), json);
+    }
+
+    @Test
+    @DisplayName("C2: a big late value moves the tail correctly")
+    void bigLateValueMovesTheTailCorrectly() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder a = json.createJSON("a");
+        json.put("tail", "t".repeat(50_000));
+        a.put("big", "\u4e2d".repeat(100_000)).put("raw", new StringBuilder("\u00e9".repeat(100_000)));
+        assertReads(
+                "{\"a\":{\"big\":\"" + "\u4e2d".repeat(100_000) + "\",\"raw\":\"" + "\u00e9".repeat(100_000)
+                        + "\"},\"tail\":\"" + "t".repeat(50_000) + "\"}",
+                json);
     }
 }

@@ -30,8 +30,7 @@ class TextRulesTest {
 
     private static void assertValid(String expected, JsonBuilder json) {
         assertEquals(expected, json.toString());
-        byte[] bytes = json.toBytes();
-        assertEquals(JsonValidator.VALID, JsonValidator.firstError(bytes, 0, bytes.length));
+        Documents.assertValid(json);
     }
 
     /** Writes text in every way, as keys and as values, and each twice, so that keys are remembered too. */

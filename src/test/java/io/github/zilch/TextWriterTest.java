@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,8 +9,12 @@ import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.TextCopy;
+import io.github.zilch.values.SliceCall;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.CharBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -35,6 +40,9 @@ class TextWriterTest {
         assertEquals(expected, json.toString());
     }
 
+    /** By the number of the charset. */
+    private static final SliceCall[] CHARSETS = {SliceCall.ASCII, SliceCall.LATIN1, SliceCall.UTF8};
+
     private static void checkBytes(byte[] bytes, JsonOptions options) {
         UnsafeBuffer memory = new UnsafeBuffer(ByteBuffer.allocateDirect(bytes.length + 1));
         memory.putBytes(1, bytes);
@@ -43,14 +51,8 @@ class TextWriterTest {
         for (int charset = 0; charset < 3; charset++) {
             String quoted = SlowText.quote(SlowText.decode(bytes, charset), SlowText.mode(options));
             String expected = "{\"a\":" + quoted + ",\"m\":" + quoted + "}";
-            json.reset();
-            if (charset == StringEncoder.US_ASCII) {
-                json.putAscii("a", bytes, 0, n).putAscii("m", memory, 1, n);
-            } else if (charset == StringEncoder.LATIN1) {
-                json.putLatin1("a", bytes, 0, n).putLatin1("m", memory, 1, n);
-            } else {
-                json.putUtf8("a", bytes, 0, n).putUtf8("m", memory, 1, n);
-            }
+            SliceCall call = CHARSETS[charset];
+            call.put(call.put(json.reset(), "a", bytes, 0, n), "m", memory, 1, n);
             assertEquals(expected, json.toString(), "charset " + charset);
         }
     }
@@ -88,9 +90,7 @@ class TextWriterTest {
             byte[] bytes = sequence.getBytes(StandardCharsets.ISO_8859_1);
             for (int before = Output.PART_BYTES - 6; before <= Output.PART_BYTES + 1; before++) {
                 for (int after = 0; after < 7; after += 3) {
-                    byte[] text = new byte[before + bytes.length + after];
-                    Arrays.fill(text, (byte) 'b');
-                    System.arraycopy(bytes, 0, text, before, bytes.length);
+                    byte[] text = TestSlices.padded(before, bytes, after, 'b');
                     checkBytes(text, before % 2 == 0 ? SMALL : SMALL.asciiOnly(true));
                 }
             }
@@ -128,5 +128,71 @@ class TextWriterTest {
             JsonBuilder json = new JsonBuilder(SMALL).put("a", value);
             assertTrue(json.document().storage().capacity() < most, () -> value.getClass() + " took more than " + most);
         }
+    }
+
+    // ---- copies of sequences of every class ----
+
+    private static final Charset NATIVE =
+            ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
+
+    private static final String[] COPIED = {
+        "",
+        "a",
+        "plain text, and more of it",
+        "caf\u00e9\u00ff\u0000",
+        "\u0100",
+        "abc\u20acdef",
+        "\u00e9\u20ac\u00e9\u4e2d",
+        "x".repeat(100) + "\ud83d\ude00",
+        "\u4e2d".repeat(50) + "abc",
+        "short again"
+    };
+
+    private final TextCopy copy = new TextCopy();
+
+    private void check(String expected, CharSequence text) {
+        copy.read(text, Integer.MAX_VALUE);
+        Charset charset = copy.charset() == StringEncoder.LATIN1 ? StandardCharsets.ISO_8859_1 : NATIVE;
+        assertEquals(
+                expected,
+                new String(copy.bytes(), 0, copy.byteLength(), charset),
+                text.getClass().getName());
+        assertEquals(expected.length(), copy.units());
+    }
+
+    @Test
+    @DisplayName("the copy has the characters of the sequence, whatever its class and whatever was copied before")
+    void everyClassOfSequences() {
+        for (String text : COPIED) {
+            check(text, text);
+            check(text, new StringBuilder(text));
+            check(text, new StringBuffer(text));
+            check(text, CharBuffer.wrap(text));
+            check(
+                    text,
+                    CharBuffer.wrap(("#" + text).toCharArray(), 1, text.length())
+                            .slice());
+        }
+    }
+
+    @Test
+    @DisplayName("a builder that had wider characters, or has more room than text, is copied correctly")
+    void buildersThatWereChanged() {
+        StringBuilder builder = new StringBuilder("abc\u20acdef");
+        builder.setLength(2);
+        check("ab", builder);
+        builder.append("caf\u00e9");
+        check("abcaf\u00e9", builder);
+        builder.setLength(0);
+        check("", builder);
+    }
+
+    @Test
+    @DisplayName("C10: a text with more characters than the room is refused before it is copied")
+    void tooLong() {
+        copy.read("12345", 5);
+        assertEquals(
+                "the document needs 6 bytes, but only 5 are available: each character takes at least one byte; shorten the text",
+                messageOf(JsonCapacityException.class, () -> copy.read(new StringBuilder("123456"), 5)));
     }
 }

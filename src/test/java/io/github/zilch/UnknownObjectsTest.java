@@ -213,49 +213,35 @@ class UnknownObjectsTest {
         assertEquals("[\"Europe/Paris\"]", element(JsonOptions.DEFAULT, TimeZone.getTimeZone("Europe/Paris")));
     }
 
-    /** A user's class that is a type of the JDK whose text stands for it, unless it is a class of the JDK. */
-    @SuppressWarnings("serial") // is never serialized
-    private static final class OwnDate extends Date {
-        @Override
-        public String toString() {
-            return "secret";
-        }
-    }
-
-    @SuppressWarnings("serial") // is never serialized
-    private static final class OwnZone extends SimpleTimeZone {
-        OwnZone() {
-            super(0, "Own");
-        }
-
-        @Override
-        public String toString() {
-            return "secret";
-        }
-    }
-
-    @SuppressWarnings("serial") // is never serialized
-    private static final class OwnFile extends File {
-        OwnFile() {
-            super("a");
-        }
-
-        @Override
-        public String toString() {
-            return "secret";
-        }
-    }
-
     @Test
+    @SuppressWarnings("serial") // are never serialized
     void textsOfTheJdkAreNotThoseOfItsSubclasses() {
+        Object date = new Date() {
+            @Override
+            public String toString() {
+                return "secret";
+            }
+        };
+        Object zone = new SimpleTimeZone(0, "Own") {
+            @Override
+            public String toString() {
+                return "secret";
+            }
+        };
+        Object file = new File("a") {
+            @Override
+            public String toString() {
+                return "secret";
+            }
+        };
         assertEquals("[{\"UTC\":1}]", element(JsonOptions.DEFAULT, Map.of(TimeZone.getTimeZone("UTC"), 1)));
         assertEquals("[{\"1970-01-01T00:00:00Z\":1}]", element(JsonOptions.DEFAULT, Map.of(new Date(0), 1)));
-        for (Object key : List.of(new OwnDate(), new OwnFile(), new OwnZone())) {
+        for (Object key : List.of(date, file, zone)) {
             assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, Map.of(key, 1)));
         }
-        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, new OwnFile()));
-        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, new OwnZone()));
-        assertEquals("[\"Own\"]", element(TO_STRING, new OwnZone()));
+        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, file));
+        assertThrows(IllegalArgumentException.class, () -> element(JsonOptions.DEFAULT, zone));
+        assertEquals("[\"Own\"]", element(TO_STRING, zone));
     }
 
     /** Returns an implementation of an interface, made at run time, whose text nobody meant to write. */
@@ -287,16 +273,11 @@ class UnknownObjectsTest {
     @Test
     void textsOfTheJdkAreNotThoseOfImplementationsOfItsInterfaces() {
         List<Object> values = new ArrayList<>(List.of(new OwnCharset()));
-        for (Class<?> type : List.of(
-                Path.class,
-                TemporalAmount.class,
-                TemporalAccessor.class,
-                Temporal.class,
-                ChronoLocalDate.class,
-                ChronoLocalDateTime.class,
-                ChronoZonedDateTime.class,
-                ChronoPeriod.class,
-                Era.class)) {
+        for (Class<?> type : new Class<?>[] {
+            Path.class, TemporalAmount.class, TemporalAccessor.class,
+            Temporal.class, ChronoLocalDate.class, ChronoLocalDateTime.class,
+            ChronoZonedDateTime.class, ChronoPeriod.class, Era.class
+        }) {
             values.add(made(type, UnknownObjectsTest.class.getClassLoader()));
             values.add(made(type, ClassLoader.getPlatformClassLoader()));
         }
@@ -355,12 +336,7 @@ class UnknownObjectsTest {
     @Test
     @DisplayName("C8: an object whose text is null is absent")
     void objectWhoseTextIsNullIsAbsent() {
-        Object nothing = new Object() {
-            @Override
-            public String toString() {
-                return null;
-            }
-        };
+        Object nothing = OwnText.object(() -> null);
         JsonBuilder texts = new JsonBuilder(TO_STRING);
         assertEquals("{}", texts.put("a", nothing).toString());
         assertEquals("[null]", texts.resetArray().add(nothing).toString());

@@ -65,7 +65,7 @@ class ContractRulesTest {
         }
     }
 
-    private static String read(Path file) {
+    static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException e) {

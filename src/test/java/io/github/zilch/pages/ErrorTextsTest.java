@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -42,17 +41,9 @@ class ErrorTextsTest {
         try (Stream<Path> files = Files.walk(Path.of(directory))) {
             return files.filter(file -> file.toString().endsWith(".java"))
                     .filter(file -> !file.endsWith("ErrorTextsTest.java"))
-                    .map(ErrorTextsTest::read)
+                    .map(ContractRulesTest::read)
                     .map(source -> JOIN.matcher(source).replaceAll(""))
                     .collect(Collectors.joining("\n"));
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

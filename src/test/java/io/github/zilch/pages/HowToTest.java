@@ -54,17 +54,10 @@ class HowToTest {
         try (Stream<Path> files = Files.walk(directory)) {
             return files.filter(file -> file.toString().matches(".*\\.(java|md)"))
                     .filter(file -> !file.equals(PAGE) && !file.endsWith("HowToTest.java"))
-                    .filter(file -> mention.matcher(read(file)).find())
+                    .filter(file ->
+                            mention.matcher(ContractRulesTest.read(file)).find())
                     .map(file -> directory.relativize(file).toString())
                     .collect(Collectors.toCollection(TreeSet::new));
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new AssertionError(file.toString(), e);
         }
     }
 }

@@ -8,11 +8,12 @@ import io.github.zilch.JsonOptions;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -44,13 +45,7 @@ class OptionsPageTest {
                 Object[] constants = option.getReturnType().getEnumConstants();
                 String values = constants == null
                         ? ""
-                        : '`'
-                                + String.join(
-                                        "`, `",
-                                        Arrays.stream(constants)
-                                                .map(Object::toString)
-                                                .toList())
-                                + '`';
+                        : Stream.of(constants).map(Object::toString).collect(Collectors.joining("`, `", "`", "`"));
                 options.put(option.getName(), option.invoke(JsonOptions.DEFAULT) + " " + values);
             }
         }

@@ -4,7 +4,7 @@ package io.github.zilch.trust;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.github.zilch.ForeignBytes;
+import io.github.zilch.ForeignBytesTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,6 +36,6 @@ class EveryProviderTest {
         if (Jvm.knows(home, List.of(ALLOW))) {
             flags.add(ALLOW); // else it warns
         }
-        return Jvm.run(home, flags, ForeignBytes.class).trim();
+        return Jvm.run(home, flags, ForeignBytesTest.class).trim();
     }
 }
