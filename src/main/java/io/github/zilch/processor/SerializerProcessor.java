@@ -117,7 +117,7 @@ public final class SerializerProcessor extends AbstractProcessor {
         }
         Context context = context(home);
         context.writers().check(context);
-        context.problems().forEach(this::report);
+        context.problems.forEach(this::report);
         for (TypeMirror listed : list.types("value")) {
             if (Mirrors.isClass(listed)) {
                 read(Mirrors.element(listed), home, last);
@@ -174,9 +174,9 @@ public final class SerializerProcessor extends AbstractProcessor {
     private void tryToRead(TypeElement type, Element home, boolean last) {
         Context context = context(home);
         if (type.getKind() == ElementKind.ANNOTATION_TYPE) {
-            context.report(Rule.NOT_SERIALIZABLE, home, type.getSimpleName());
+            context.report(Rule.NOT_SERIALIZABLE, home, type);
         } else if (!context.isVisible((Element) type)) {
-            context.report(Rule.PRIVATE_TYPE, home, type.getSimpleName(), context.packageText());
+            context.report(Rule.PRIVATE_TYPE, home, type, context.packageText());
         } else if (!type.getTypeParameters().isEmpty()) {
             report(Diagnostic.Kind.NOTE, Rule.GENERIC_TYPE.at(home, type.getSimpleName(), example(type)));
             return;
@@ -185,22 +185,22 @@ public final class SerializerProcessor extends AbstractProcessor {
         if (!SourceVersion.isName(className) || className.contains(".")) {
             context.report(Rule.WRONG_CLASS_NAME, home, className);
         }
-        if (context.problems().isEmpty()) {
+        if (context.problems.isEmpty()) {
             ValueReader reader = new ValueReader(context, serializers);
             Value value = reader.readAll(type);
             context.ledger.report(context);
-            boolean waits = context.problems().stream().anyMatch(it -> it.rule() == Rule.LOMBOK);
+            boolean waits = context.problems.stream().anyMatch(it -> it.rule() == Rule.LOMBOK);
             if (!last && (waits || context.isIncomplete())) {
                 waiting.put(name(type), name(home));
                 return;
             }
-            if (context.problems().isEmpty() && !context.isIncomplete()) {
+            if (context.problems.isEmpty() && !context.isIncomplete()) {
                 views.add(type, context);
                 serializers.keep(type, reader.form(value));
                 ready.add(new Ready(type, context, className, value, reader));
             }
         }
-        context.problems().forEach(this::report);
+        context.problems.forEach(this::report);
     }
 
     /** Generates the serializers that have been read. */
@@ -211,7 +211,7 @@ public final class SerializerProcessor extends AbstractProcessor {
         guarded(ready.get(0).type, ready.get(0).context.origin(), views::complete);
         for (Ready next : ready) {
             guarded(next.type, next.context.origin(), () -> write(next));
-            next.context.problems().forEach(this::report);
+            next.context.problems.forEach(this::report);
         }
         ready.clear();
     }
@@ -232,10 +232,10 @@ public final class SerializerProcessor extends AbstractProcessor {
                 type,
                 ready.value,
                 ready.reader.hasMembers(ready.value),
-                ready.reader.shared(),
+                ready.reader.shared,
                 isPublic(ready.type),
                 views.has(ready.type),
-                context.suppressed(),
+                List.copyOf(context.suppressed),
                 name(ready.type),
                 name(home));
         String text = new SerializerWriter(serializer, it -> find(prefix + it, home) != null).write();
@@ -252,7 +252,7 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     private static boolean isPublic(TypeElement type) {
         for (Element next = type; next instanceof TypeElement; next = next.getEnclosingElement()) {
-            if (!next.getModifiers().contains(Modifier.PUBLIC)) {
+            if (!Mirrors.is(Modifier.PUBLIC, next)) {
                 return false;
             }
         }

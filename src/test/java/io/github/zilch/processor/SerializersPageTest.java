@@ -48,7 +48,7 @@ class SerializersPageTest {
 
     @Test
     void pageNamesWhatIsObeyed() throws IOException {
-        assertEquals(new TreeSet<>(Ledger.OBEYED.keySet()), named("| Jackson's annotations |"));
+        assertEquals(new TreeSet<>(Ledger.OBEYED), named("| Jackson's annotations |"));
     }
 
     @Test
@@ -61,15 +61,18 @@ class SerializersPageTest {
     @Test
     void pageNamesAllOthersAsRefused() throws IOException {
         Set<String> others = new TreeSet<>(ALL.keySet());
-        others.removeAll(Ledger.OBEYED.keySet());
+        others.removeAll(Ledger.OBEYED);
         others.removeAll(Ledger.WITHOUT_EFFECT);
         assertEquals(others, named("| `@JsonFilter`, "));
     }
 
     @Test
     void attributesWithoutEffectExist() {
-        Ledger.OBEYED.forEach((annotation, attributes) -> attributes.forEach(
-                attribute -> assertDoesNotThrow(() -> ALL.get(annotation).getMethod(attribute), annotation)));
-        assertTrue(ALL.keySet().containsAll(Ledger.OBEYED.keySet()));
+        for (String attribute : Ledger.ATTRIBUTES_WITHOUT_EFFECT) {
+            String[] names = attribute.split("\\.");
+            assertTrue(Ledger.OBEYED.contains(names[0]), attribute);
+            assertDoesNotThrow(() -> ALL.get(names[0]).getMethod(names[1]), attribute);
+        }
+        assertTrue(ALL.keySet().containsAll(Ledger.OBEYED));
     }
 }

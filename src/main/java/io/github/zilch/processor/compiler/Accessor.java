@@ -34,28 +34,40 @@ public record Accessor(
     }
 
     /** Annotations that make a getter or field an accessor. */
-    private static final List<String> MARKERS = List.of(
-            "JsonSerialize",
-            "JsonSerializeAs",
-            "JsonView",
-            "JsonFormat",
-            "JsonTypeInfo",
-            "JsonRawValue",
-            "JsonUnwrapped",
-            "JsonBackReference",
-            "JsonManagedReference");
+    private static final List<String> MARKERS = Words.of("""
+            JsonGetter JsonProperty JsonSerialize JsonSerializeAs JsonView JsonFormat JsonTypeInfo JsonRawValue
+            JsonUnwrapped JsonBackReference JsonManagedReference
+            """);
 
-    /** Annotations that make a setter or parameter an accessor. */
-    private static final List<String> SETTER_MARKERS = List.of(
-            "JsonDeserialize",
-            "JsonDeserializeAs",
-            "JsonView",
-            "JsonFormat",
-            "JsonTypeInfo",
-            "JsonUnwrapped",
-            "JsonBackReference",
-            "JsonManagedReference",
-            "JsonMerge");
+    /** Annotations that make a setter an accessor. */
+    private static final List<String> SETTER_MARKERS = Words.of("""
+            JsonSetter JsonProperty JsonDeserialize JsonDeserializeAs JsonView JsonFormat JsonTypeInfo JsonUnwrapped
+            JsonBackReference JsonManagedReference JsonMerge
+            """);
+
+    /**
+     * Returns an accessor.
+     *
+     * @param visible whether Jackson uses it without an annotation, as it uses all parameters of the creator.
+     */
+    public static Accessor of(Kind kind, String property, Element element, Annotated annotations, boolean visible) {
+        String name = explicitName(annotations, kind);
+        if (kind == Kind.PARAMETER) {
+            return new Accessor(kind, property, element, annotations, name, !name.isEmpty(), visible, false);
+        }
+        boolean marked = (reads(kind) ? MARKERS : SETTER_MARKERS).stream().anyMatch(annotations::contains);
+        return new Accessor(
+                kind, property, element, annotations, name, marked, marked || visible, isIgnored(annotations));
+    }
+
+    private static boolean reads(Kind kind) {
+        return kind == Kind.GETTER || kind == Kind.FIELD;
+    }
+
+    /** Returns whether a value is read by it, and not set. */
+    public boolean reads() {
+        return reads(kind);
+    }
 
     /** Returns the accessor with other annotations. */
     public Accessor with(Annotated merged) {
@@ -71,18 +83,10 @@ public record Accessor(
                 || annotations.find("JsonProperty").text("namespace").isEmpty();
     }
 
-    /** Returns whether annotations make a member an accessor of that kind. */
-    public static boolean isMarked(Annotated annotations, Kind kind) {
-        boolean reads = kind == Kind.GETTER || kind == Kind.FIELD;
-        return annotations.contains(reads ? "JsonGetter" : "JsonSetter")
-                || annotations.contains("JsonProperty")
-                || (reads ? MARKERS : SETTER_MARKERS).stream().anyMatch(annotations::contains);
-    }
-
     /** Returns the name that an annotation gives to an accessor of that kind, or an empty text. */
     public static String explicitName(Annotated annotations, Kind kind) {
-        boolean reads = kind == Kind.GETTER || kind == Kind.FIELD;
-        String special = annotations.find(reads ? "JsonGetter" : "JsonSetter").text("value");
+        String special =
+                annotations.find(reads(kind) ? "JsonGetter" : "JsonSetter").text("value");
         return special.isEmpty() ? annotations.find("JsonProperty").text("value") : special;
     }
 

@@ -22,10 +22,9 @@ import javax.lang.model.util.Elements;
  * there. What is found and read is noted in the {@link Ledger}.
  */
 public final class Annotated {
-    /** The package of Jackson's annotations. */
-    private static final String OURS = "io.github.zilch.";
-
-    private static final String BEANS = "java.beans.";
+    /** The packages of annotations that can be obeyed, beside those of Jackson's databind. */
+    private static final List<String> HOMES =
+            List.of(Annotations.JACKSON, "io.github.zilch.", "io.github.zilch.generated.", "java.beans.");
 
     private final Elements elements;
     private final Ledger ledger;
@@ -42,8 +41,8 @@ public final class Annotated {
         this.ledger = ledger;
         this.sources = List.copyOf(sources);
         for (Element source : sources) {
-            Annotations.flat(source, source == sources.get(0) && Annotations.isLastOneCounted(source))
-                    .forEach((name, mirror) -> add(new Mark(mirror, source, name, elements, ledger)));
+            boolean isOwn = source == sources.get(0) && Annotations.isLastOneCounted(source);
+            addAll(source, source.getAnnotationMirrors(), isOwn);
         }
     }
 
@@ -51,14 +50,9 @@ public final class Annotated {
     public static Annotated ofParameter(Elements elements, Ledger ledger, Element field) {
         Annotated annotated = new Annotated(elements, ledger, List.of());
         annotated.sources = List.of(field);
-        Map<String, AnnotationMirror> flat = new LinkedHashMap<>();
-        Annotations.addFlat(
-                field.getAnnotationMirrors().stream()
-                        .filter(Annotated::isForParameters)
-                        .toList(),
-                flat,
-                true);
-        flat.forEach((name, mirror) -> annotated.add(new Mark(mirror, field, name, elements, ledger)));
+        List<? extends AnnotationMirror> mirrors = field.getAnnotationMirrors();
+        annotated.addAll(
+                field, mirrors.stream().filter(Annotated::isForParameters).toList(), true);
         return annotated;
     }
 
@@ -68,6 +62,11 @@ public final class Annotated {
                 .flatMap(it -> it.getElementValues().values().stream())
                 .allMatch(it -> it.getValue() instanceof List<?> places
                         && places.stream().anyMatch(place -> place.toString().endsWith(".PARAMETER")));
+    }
+
+    private void addAll(Element source, List<? extends AnnotationMirror> mirrors, boolean isOwn) {
+        Annotations.flat(mirrors, isOwn)
+                .forEach((name, mirror) -> add(new Mark(mirror, source, name, elements, ledger)));
     }
 
     private void add(Mark mark) {
@@ -81,7 +80,7 @@ public final class Annotated {
     public Annotated with(Annotated later) {
         List<Element> all = new ArrayList<>(sources);
         later.sources.stream().filter(it -> !all.contains(it)).forEach(all::add);
-        Annotated both = new Annotated(elements, ledger, all.subList(0, 0));
+        Annotated both = new Annotated(elements, ledger, List.of());
         both.sources = List.copyOf(all);
         marks.values().forEach(both::add);
         later.marks.values().forEach(both::add);
@@ -116,11 +115,7 @@ public final class Annotated {
     private static String key(String name) {
         String simpleName = name.substring(name.lastIndexOf('.') + 1);
         String home = name.substring(0, name.length() - simpleName.length());
-        boolean known = home.equals(Annotations.JACKSON)
-                || home.equals(OURS)
-                || home.equals(OURS + "generated.")
-                || home.equals(BEANS)
-                || Annotations.isJackson(name) && home.endsWith(".databind.annotation.");
+        boolean known = HOMES.contains(home) || Annotations.isJackson(name) && home.endsWith(".databind.annotation.");
         return known ? simpleName : name;
     }
 
@@ -165,9 +160,7 @@ public final class Annotated {
         }
 
         private static String text(Object value) {
-            return value instanceof VariableElement constant
-                    ? constant.getSimpleName().toString()
-                    : value.toString();
+            return value instanceof VariableElement constant ? Mirrors.name(constant) : value.toString();
         }
 
         public int number(String element) {
@@ -186,7 +179,7 @@ public final class Annotated {
 
         /** Returns whether a list contains a class that is not there, such as one that is not yet generated. */
         public boolean isIncomplete(String element) {
-            return list(element).stream().anyMatch(it -> isNoClass(it.getValue()));
+            return list(element).anyMatch(Mark::isNoClass);
         }
 
         /** Returns whether an attribute is a class that is not there. */
@@ -201,25 +194,27 @@ public final class Annotated {
 
         /** Returns texts, or the names of enum constants. */
         public List<String> texts(String element) {
-            return list(element).stream().map(it -> text(it.getValue())).toList();
+            return list(element).map(it -> text(it)).toList();
         }
 
         public List<TypeMirror> types(String element) {
-            return list(element).stream()
-                    .flatMap(it -> it.getValue() instanceof TypeMirror type ? Stream.of(type) : Stream.empty())
+            return list(element)
+                    .filter(TypeMirror.class::isInstance)
+                    .map(TypeMirror.class::cast)
                     .toList();
         }
 
         public List<Mark> marks(String element) {
-            return list(element).stream()
-                    .flatMap(it -> it.getValue() instanceof AnnotationMirror inner ? Stream.of(inner) : Stream.empty())
-                    .map(it -> new Mark(it, source, name, elements, ledger))
+            return list(element)
+                    .filter(AnnotationMirror.class::isInstance)
+                    .map(it -> new Mark((AnnotationMirror) it, source, name, elements, ledger))
                     .toList();
         }
 
-        @SuppressWarnings("unchecked")
-        private List<? extends AnnotationValue> list(String element) {
-            return get(element) instanceof List<?> list ? (List<? extends AnnotationValue>) list : List.of();
+        private Stream<?> list(String element) {
+            return get(element) instanceof List<?> list
+                    ? list.stream().map(it -> ((AnnotationValue) it).getValue())
+                    : Stream.empty();
         }
     }
 }

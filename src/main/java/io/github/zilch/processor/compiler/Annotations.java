@@ -4,6 +4,7 @@ package io.github.zilch.processor.compiler;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -15,17 +16,18 @@ public final class Annotations {
     private Annotations() {}
 
     /**
-     * Returns the annotations of an element by their full names, with those that others stand for.
+     * Returns annotations by their full names, with those that others stand for.
      *
      * @param isOwn whether the last one of a name counts; for elements that are overridden it is the first one.
      */
-    public static Map<String, AnnotationMirror> flat(Element element, boolean isOwn) {
+    static Map<String, AnnotationMirror> flat(List<? extends AnnotationMirror> mirrors, boolean isOwn) {
         Map<String, AnnotationMirror> flat = new LinkedHashMap<>();
-        addFlat(element.getAnnotationMirrors(), flat, isOwn);
+        addFlat(mirrors, flat, isOwn);
         return flat;
     }
 
-    static void addFlat(List<? extends AnnotationMirror> mirrors, Map<String, AnnotationMirror> flat, boolean isOwn) {
+    private static void addFlat(
+            List<? extends AnnotationMirror> mirrors, Map<String, AnnotationMirror> flat, boolean isOwn) {
         for (AnnotationMirror mirror : mirrors) {
             String name = name(mirror);
             boolean isNew = flat.putIfAbsent(name, mirror) == null;
@@ -37,6 +39,11 @@ public final class Annotations {
                 addFlat(type.getAnnotationMirrors(), flat, isOwn);
             }
         }
+    }
+
+    /** Returns the full names of the annotations that Jackson finds on an element. */
+    public static Stream<String> ofJackson(Element element) {
+        return flat(element.getAnnotationMirrors(), true).keySet().stream().filter(Annotations::isJackson);
     }
 
     /** Returns whether an annotation stands for annotations of Jackson. */

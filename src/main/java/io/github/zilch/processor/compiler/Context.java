@@ -20,14 +20,12 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -46,11 +44,16 @@ public final class Context implements Place {
 
     private final Round round;
     private final Map<TypeElement, Annotated> annotatedTypes = new HashMap<>();
-    private final Set<Rule.Problem> problems = new LinkedHashSet<>();
     private boolean incomplete;
-    private final Set<String> suppressed = new TreeSet<>();
     private boolean hasViews;
-    private final Set<TypeElement> called = new LinkedHashSet<>();
+
+    public final Set<Rule.Problem> problems = new LinkedHashSet<>();
+
+    /** The warnings that the compiler would print for what the generated class uses. */
+    public final Set<String> suppressed = new TreeSet<>();
+
+    /** The types whose serializers are called. */
+    public final Set<TypeElement> called = new LinkedHashSet<>();
 
     public Context(Round round, Element origin, String packageName) {
         this.round = round;
@@ -70,13 +73,21 @@ public final class Context implements Place {
         Element place = inSource(element);
         boolean placed = round.sources().isCompiled(place);
         boolean canBeListed = rule == Rule.NO_SERIALIZER;
-        Rule.Problem problem = rule.at(placed ? place : origin, details);
+        Object[] texts = Stream.of(details).map(this::text).toArray();
+        Rule.Problem problem = rule.at(placed ? place : origin, texts);
         problems.add(
                 placed
                         ? problem
                         : canBeListed || round.sources().isOurs(home(place))
                                 ? problem.about(name(place))
-                                : rule.inLibrary(origin, name(place), details));
+                                : rule.inLibrary(origin, name(place), texts));
+    }
+
+    /** Returns a detail of a message: elements and types by their simple names. */
+    private Object text(Object detail) {
+        return detail instanceof Element element
+                ? element.getSimpleName()
+                : detail instanceof TypeMirror type ? text(type) : detail;
     }
 
     /** Reports a problem of a value; returns what stands for one that cannot be written. */
@@ -129,16 +140,10 @@ public final class Context implements Place {
 
     /** Returns the field that stands for a component of a record: its accessor has no place in the source. */
     private static Element inSource(Element element) {
-        if (element.getKind() == ElementKind.METHOD
-                && element.getEnclosingElement().getKind() == ElementKind.RECORD) {
-            for (VariableElement field :
-                    ElementFilter.fieldsIn(element.getEnclosingElement().getEnclosedElements())) {
-                if (field.getSimpleName().equals(element.getSimpleName())) {
-                    return field;
-                }
-            }
-        }
-        return element;
+        boolean isOfRecord = element.getKind() == ElementKind.METHOD
+                && element.getEnclosingElement().getKind() == ElementKind.RECORD;
+        Element field = isOfRecord ? Mirrors.field(element.getEnclosingElement(), Mirrors.name(element)) : null;
+        return field != null ? field : element;
     }
 
     /** Takes note of a type that is not there yet: another processor may generate it, or the compiler reports it. */
@@ -148,10 +153,6 @@ public final class Context implements Place {
 
     public boolean isIncomplete() {
         return incomplete;
-    }
-
-    public Set<Rule.Problem> problems() {
-        return problems;
     }
 
     // ---- annotations ----
@@ -178,7 +179,7 @@ public final class Context implements Place {
     }
 
     /** Returns the annotations of the class of a type and its supertypes. */
-    public Annotated annotatedType(DeclaredType type) {
+    public Annotated annotatedType(TypeMirror type) {
         return annotatedType(Mirrors.element(type));
     }
 
@@ -200,8 +201,7 @@ public final class Context implements Place {
 
     /** Returns whether Jackson does not look at the parameters of a method: it is static and no creator. */
     private boolean isOfNoEffect(ExecutableElement method) {
-        return method.getModifiers().contains(Modifier.STATIC)
-                && !annotated(method).contains("JsonCreator");
+        return Mirrors.is(Modifier.STATIC, method) && !annotated(method).contains("JsonCreator");
     }
 
     /** Returns a class and its supertypes, interfaces before the superclass, in the order in which annotations count. */
@@ -234,12 +234,6 @@ public final class Context implements Place {
 
     // ---- types ----
 
-    /** Returns the name of a class as the JVM has it, without its package. */
-    public String binaryName(TypeElement type) {
-        String name = elements.getBinaryName(type).toString();
-        return name.substring(name.lastIndexOf('.') + 1);
-    }
-
     /** Returns whether a type is one of several classes, or extends one of them. */
     public boolean isA(TypeMirror type, Collection<String> classNames) {
         return classNames.stream().anyMatch(it -> isA(type, it));
@@ -247,7 +241,8 @@ public final class Context implements Place {
 
     /** Returns whether a type is a class, or extends it. */
     public boolean isA(TypeMirror type, String className) {
-        return Mirrors.isClass(type) && round.supertypes().has(Mirrors.element(type), className);
+        return Mirrors.isClass(type)
+                && round.supertypes().of(Mirrors.element(type)).names().contains(className);
     }
 
     /** Returns a type as a subtype of a generic class, or null if it is none. */
@@ -265,17 +260,23 @@ public final class Context implements Place {
                 .orElse(null);
     }
 
+    /** Returns whether a class is another one or extends it, whatever their arguments are. */
+    public boolean isSubclass(TypeMirror type, TypeMirror of) {
+        return types.isSubtype(types.erasure(type), types.erasure(of));
+    }
+
     /** Returns a type as an {@code Optional} or {@code AtomicReference}, or null. */
     public DeclaredType reference(TypeMirror type) {
         DeclaredType optional = asSuper(type, "java.util.Optional");
         return optional != null ? optional : asSuper(type, "java.util.concurrent.atomic.AtomicReference");
     }
 
-    /** Returns whether a type is generic and has no arguments. */
-    public boolean isUnknown(TypeMirror type) {
-        return Mirrors.isClass(type)
-                && ((DeclaredType) type).getTypeArguments().isEmpty()
-                && !Mirrors.element(type).getTypeParameters().isEmpty();
+    /** Returns the type of what an {@code Optional} or {@code AtomicReference} refers to, or null if it is not known. */
+    public TypeMirror referenced(TypeMirror type) {
+        DeclaredType reference = reference(type);
+        return reference == null || reference.getTypeArguments().isEmpty()
+                ? null
+                : reference.getTypeArguments().get(0);
     }
 
     /** Takes note that the generated class uses something, which may be deprecated. */
@@ -286,11 +287,6 @@ public final class Context implements Place {
         }
     }
 
-    /** Returns the warnings that the compiler would print for what the generated class uses. */
-    public List<String> suppressed() {
-        return List.copyOf(suppressed);
-    }
-
     /** Takes note that some members belong to views. */
     public void noteViews() {
         hasViews = true;
@@ -299,16 +295,6 @@ public final class Context implements Place {
     /** Returns whether members belong to views, except for those that other serializers write. */
     public boolean hasViews() {
         return hasViews;
-    }
-
-    /** Takes note that the serializer of a type is called. */
-    public void noteCall(TypeElement type) {
-        called.add(type);
-    }
-
-    /** Returns the types whose serializers are called. */
-    public Set<TypeElement> called() {
-        return called;
     }
 
     /** Returns the type of what an accessor of a type returns, with the arguments of that type. */
@@ -401,8 +387,7 @@ public final class Context implements Place {
     public boolean isVisible(Element element) {
         boolean samePackage = elements.getPackageOf(element).getQualifiedName().contentEquals(packageName);
         for (Element next = element; next.getKind() != ElementKind.PACKAGE; next = next.getEnclosingElement()) {
-            boolean visible = next.getModifiers().contains(Modifier.PUBLIC)
-                    || samePackage && !next.getModifiers().contains(Modifier.PRIVATE);
+            boolean visible = Mirrors.is(Modifier.PUBLIC, next) || samePackage && !Mirrors.is(Modifier.PRIVATE, next);
             if (!visible) {
                 return false;
             }
@@ -443,7 +428,7 @@ public final class Context implements Place {
 
     public JavaType javaClass(TypeElement type) {
         noteUse(type);
-        String name = type.getSimpleName().toString();
+        String name = Mirrors.name(type);
         Element outer = type.getEnclosingElement();
         while (outer instanceof TypeElement) {
             name = outer.getSimpleName() + "." + name;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor.compiler;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.util.ElementFilter;
 
 /**
  * Finds out what Kotlin's kapt leaves out of the Java sources that it has processed: names that Java cannot write, and which
@@ -46,15 +46,15 @@ public final class Kotlin {
             return null;
         }
         for (KotlinConstructors.Constructor constructor : KotlinConstructors.of(binary)) {
-            List<ExecutableElement> alike = ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+            List<ExecutableElement> alike = Mirrors.constructors(type).stream()
                     .filter(it -> it.getParameters().size() == constructor.parameters())
                     .toList();
             for (int i : constructor.annotated().stream().toArray()) {
                 boolean isShown = alike.stream()
-                        .anyMatch(it -> hasJackson(it.getParameters().get(i)));
+                        .anyMatch(it -> isOfJackson(it.getParameters().get(i)));
                 if (!isShown && !alike.isEmpty()) {
                     VariableElement parameter = alike.get(0).getParameters().get(i);
-                    if (!hasJackson(parameter.getSimpleName().toString())) {
+                    if (!hasJackson(parameter)) {
                         return parameter;
                     }
                 }
@@ -67,41 +67,37 @@ public final class Kotlin {
     private boolean mayHaveJackson() {
         return version < NAMES_ANNOTATIONS
                 ? context.elements.getTypeElement(Annotations.JACKSON + "JsonProperty") != null
-                : texts.stream().anyMatch(it -> {
-                    TypeElement named = named(it);
-                    return named != null
-                            && (Annotations.isJackson(named.getQualifiedName().toString())
-                                    || Annotations.isBundle(named));
-                });
+                : named().anyMatch(it ->
+                        Annotations.isJackson(it.getQualifiedName().toString()) || Annotations.isBundle(it));
     }
 
     /** Returns whether the field or getter of a property has annotations of Jackson. */
-    private boolean hasJackson(String property) {
-        String getter = "get" + Names.capital(property);
+    private boolean hasJackson(VariableElement property) {
+        List<String> names = List.of(Mirrors.name(property), getter(property));
         return type.getEnclosedElements().stream()
-                .filter(it -> it.getSimpleName().contentEquals(property)
-                        || it.getSimpleName().contentEquals(getter))
-                .anyMatch(Kotlin::hasJackson);
+                .filter(it -> names.contains(Mirrors.name(it)))
+                .anyMatch(Kotlin::isOfJackson);
     }
 
-    private static boolean hasJackson(Element element) {
-        return Annotations.flat(element, true).keySet().stream().anyMatch(Annotations::isJackson);
+    private static boolean isOfJackson(Element element) {
+        return Annotations.ofJackson(element).findAny().isPresent();
     }
 
-    /** Returns the type that is called {@code Lpackage/Outer$Inner;}, or null. */
-    private TypeElement named(String text) {
-        return text.startsWith("L") && text.endsWith(";")
-                ? context.elements.getTypeElement(
-                        text.substring(1, text.length() - 1).replace('/', '.').replace('$', '.'))
-                : null;
+    /** Returns the types that the texts name, each as {@code Lpackage/Outer$Inner;}. */
+    private Stream<TypeElement> named() {
+        return texts.stream()
+                .filter(it -> it.startsWith("L") && it.endsWith(";"))
+                .map(it -> it.substring(1, it.length() - 1).replace('/', '.').replace('$', '.'))
+                .map(it -> context.elements.getTypeElement(it))
+                .filter(Objects::nonNull);
     }
 
     /** Returns a field whose getter has a name that Java cannot write, because its type is a value class; or null. */
     public VariableElement hiddenProperty() {
-        for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+        for (VariableElement field : Mirrors.fields(type)) {
             String mangled = getter(field) + "-";
-            boolean hidden = field.getModifiers().contains(Modifier.PRIVATE)
-                    && texts.stream().anyMatch(it -> it.startsWith(mangled));
+            boolean hidden =
+                    Mirrors.is(Modifier.PRIVATE, field) && texts.stream().anyMatch(it -> it.startsWith(mangled));
             if (hidden && !Accessor.isIgnored(context.annotated(field))) {
                 return field;
             }
@@ -110,23 +106,15 @@ public final class Kotlin {
     }
 
     /** Returns the name that the getter of a field has in Kotlin's sources. */
-    public static String getter(VariableElement field) {
-        return "get" + Names.capital(field.getSimpleName().toString());
+    public static String getter(Element field) {
+        return "get" + Names.capital(Mirrors.name(field));
     }
 
     /** Returns the classes that extend the type, if it is sealed. */
     public List<TypeElement> sealedSubclasses() {
-        List<TypeElement> subclasses = new ArrayList<>();
-        for (String text : texts) {
-            TypeElement named = named(text);
-            if (named != null
-                    && !named.equals(type)
-                    && context.types.directSupertypes(named.asType()).stream()
-                            .anyMatch(it ->
-                                    Mirrors.isClass(it) && Mirrors.element(it).equals(type))) {
-                subclasses.add(named);
-            }
-        }
-        return subclasses;
+        return named().filter(it -> !it.equals(type))
+                .filter(it ->
+                        Supertypes.direct(it).stream().map(Mirrors::element).anyMatch(type::equals))
+                .toList();
     }
 }

@@ -4,6 +4,7 @@ package io.github.zilch.processor.compiler;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
@@ -19,49 +20,27 @@ import javax.lang.model.element.VariableElement;
  */
 public final class Ledger {
     /** Annotations of Jackson that have no effect on what is written. */
-    public static final Set<String> WITHOUT_EFFECT = Set.of(
-            "JacksonAnnotationsInside",
-            "JsonCreator",
-            "JsonSetter",
-            "JsonAlias",
-            "JsonAnySetter",
-            "JacksonInject",
-            "JsonDeserialize",
-            "JsonDeserializeAs",
-            "JsonPOJOBuilder",
-            "JsonEnumDefaultValue",
-            "JsonPropertyDescription",
-            "JsonClassDescription",
-            "JsonManagedReference",
-            "JsonMerge",
-            "JsonValueInstantiator",
-            "JsonRootName");
+    public static final List<String> WITHOUT_EFFECT = Words.of("""
+            JacksonAnnotationsInside JsonCreator JsonSetter JsonAlias JsonAnySetter JacksonInject JsonDeserialize
+            JsonDeserializeAs JsonPOJOBuilder JsonEnumDefaultValue JsonPropertyDescription JsonClassDescription
+            JsonManagedReference JsonMerge JsonValueInstantiator JsonRootName
+            """);
 
-    /** Annotations of Jackson that are obeyed, each with the attributes that have no effect on what is written. */
-    public static final Map<String, Set<String>> OBEYED = Map.ofEntries(
-            Map.entry("JsonAnyGetter", Set.of()),
-            Map.entry("JsonAutoDetect", Set.of("setterVisibility", "creatorVisibility", "scalarConstructorVisibility")),
-            Map.entry("JsonBackReference", Set.of("value")),
-            Map.entry("JsonFormat", Set.of("lenient")),
-            Map.entry("JsonGetter", Set.of()),
-            Map.entry("JsonIgnore", Set.of()),
-            Map.entry("JsonIgnoreProperties", Set.of("ignoreUnknown", "allowSetters")),
-            Map.entry("JsonIgnoreType", Set.of()),
-            Map.entry("JsonInclude", Set.of()),
-            Map.entry("JsonIncludeProperties", Set.of()),
-            Map.entry("JsonKey", Set.of()),
-            Map.entry("JsonNaming", Set.of()),
-            Map.entry("JsonProperty", Set.of("required", "isRequired", "defaultValue", "namespace")),
-            Map.entry("JsonPropertyOrder", Set.of()),
-            Map.entry("JsonRawValue", Set.of()),
-            Map.entry("JsonSerialize", Set.of()),
-            Map.entry("JsonSerializeAs", Set.of()),
-            Map.entry("JsonSubTypes", Set.of("failOnRepeatedNames")),
-            Map.entry("JsonTypeInfo", Set.of("defaultImpl", "visible", "requireTypeIdForSubtypes")),
-            Map.entry("JsonTypeName", Set.of()),
-            Map.entry("JsonUnwrapped", Set.of()),
-            Map.entry("JsonValue", Set.of()),
-            Map.entry("JsonView", Set.of()));
+    /** Annotations of Jackson that are obeyed. */
+    public static final List<String> OBEYED = Words.of("""
+            JsonAnyGetter JsonAutoDetect JsonBackReference JsonFormat JsonGetter JsonIgnore JsonIgnoreProperties
+            JsonIgnoreType JsonInclude JsonIncludeProperties JsonKey JsonNaming JsonProperty JsonPropertyOrder JsonRawValue
+            JsonSerialize JsonSerializeAs JsonSubTypes JsonTypeInfo JsonTypeName JsonUnwrapped JsonValue JsonView
+            """);
+
+    /** Attributes of these that have no effect on what is written. */
+    public static final List<String> ATTRIBUTES_WITHOUT_EFFECT = Words.of("""
+            JsonAutoDetect.setterVisibility JsonAutoDetect.creatorVisibility JsonAutoDetect.scalarConstructorVisibility
+            JsonBackReference.value JsonFormat.lenient JsonIgnoreProperties.ignoreUnknown
+            JsonIgnoreProperties.allowSetters JsonProperty.required JsonProperty.isRequired JsonProperty.defaultValue
+            JsonProperty.namespace JsonSubTypes.failOnRepeatedNames JsonTypeInfo.defaultImpl JsonTypeInfo.visible
+            JsonTypeInfo.requireTypeIdForSubtypes
+            """);
 
     /** An annotation of an element, by its full name. */
     private record Key(Element element, String annotation) {}
@@ -101,7 +80,7 @@ public final class Ledger {
     public void report(Place place) {
         for (Element element : reached) {
             if (!released.contains(element)) {
-                Annotations.flat(element, Annotations.isLastOneCounted(element))
+                Annotations.flat(element.getAnnotationMirrors(), Annotations.isLastOneCounted(element))
                         .forEach((name, mirror) -> report(place, element, name, mirror));
             }
         }
@@ -113,8 +92,7 @@ public final class Ledger {
         if (!Annotations.isJackson(name) || WITHOUT_EFFECT.contains(simpleName) || overridden.contains(key)) {
             return;
         }
-        Set<String> withoutEffect = OBEYED.get(simpleName);
-        if (withoutEffect == null) {
+        if (!OBEYED.contains(simpleName)) {
             place.report(Rule.UNSUPPORTED_ANNOTATION, element, simpleName);
             return;
         }
@@ -123,34 +101,26 @@ public final class Ledger {
             return; // a method that is not read is ignored anyway
         }
         if (read == null) {
-            place.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    element,
-                    "@" + simpleName + " here",
-                    "remove it, or annotate what it is about");
+            String here = "@" + simpleName + " here";
+            place.report(Rule.UNSUPPORTED_VALUE, element, here, "remove it, or annotate what it is about");
             return;
         }
-        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> value :
-                mirror.getElementValues().entrySet()) {
-            String attribute = value.getKey().getSimpleName().toString();
-            if (!read.contains(attribute) && !withoutEffect.contains(attribute) && !isDefault(value)) {
-                place.report(
-                        Rule.UNSUPPORTED_VALUE,
-                        element,
-                        "@" + simpleName + "(" + attribute + " = " + text(value.getValue()) + ")",
-                        Rule.REMOVE_OR_BY_HAND);
+        mirror.getElementValues().forEach((attribute, value) -> {
+            boolean isObeyed = read.contains(Mirrors.name(attribute))
+                    || ATTRIBUTES_WITHOUT_EFFECT.contains(simpleName + "." + attribute.getSimpleName());
+            if (!isObeyed && !isDefault(attribute, value)) {
+                String unread = "@%s(%s = %s)".formatted(simpleName, attribute.getSimpleName(), text(value));
+                place.report(Rule.UNSUPPORTED_VALUE, element, unread, Rule.REMOVE_OR_BY_HAND);
             }
-        }
+        });
     }
 
-    private static boolean isDefault(Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> value) {
-        AnnotationValue byDefault = value.getKey().getDefaultValue();
-        return byDefault != null && byDefault.toString().equals(value.getValue().toString());
+    private static boolean isDefault(ExecutableElement attribute, AnnotationValue value) {
+        AnnotationValue byDefault = attribute.getDefaultValue();
+        return byDefault != null && byDefault.toString().equals(value.toString());
     }
 
     private static String text(AnnotationValue value) {
-        return value.getValue() instanceof VariableElement constant
-                ? constant.getSimpleName().toString()
-                : value.toString();
+        return value.getValue() instanceof VariableElement constant ? Mirrors.name(constant) : value.toString();
     }
 }

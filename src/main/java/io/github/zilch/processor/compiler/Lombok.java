@@ -11,25 +11,16 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
-import javax.lang.model.util.ElementFilter;
 
 /** Finds out whether Lombok has still to write the getters of a class. */
-public final class Lombok {
+public record Lombok(Context context, TypeElement type) {
     private static final List<String> ANNOTATIONS = List.of("lombok.Getter", "lombok.Data", "lombok.Value");
-
-    private final Context context;
-    private final TypeElement type;
-
-    public Lombok(Context context, TypeElement type) {
-        this.context = context;
-        this.type = type;
-    }
 
     /** Returns a field that Lombok should have given a getter, or null. */
     public VariableElement fieldThatWaits() {
         return context.hierarchy(type).stream()
-                .flatMap(home -> ElementFilter.fieldsIn(home.getEnclosedElements()).stream()
-                        .filter(it -> !it.getModifiers().contains(Modifier.STATIC))
+                .flatMap(home -> Mirrors.fields(home).stream()
+                        .filter(it -> !Mirrors.is(Modifier.STATIC, it))
                         .filter(it -> isAnnotated(it, home) && !hasGetter(it, home)))
                 .findFirst()
                 .orElse(null);
@@ -56,9 +47,9 @@ public final class Lombok {
                 names.addAll(List.of("is" + rest, "get" + rest, rest));
             }
         }
-        return ElementFilter.methodsIn(home.getEnclosedElements()).stream()
+        return Mirrors.methods(home).stream()
                 .filter(it -> it.getParameters().isEmpty())
-                .anyMatch(it -> names.contains(it.getSimpleName().toString().toLowerCase(Locale.ROOT)));
+                .anyMatch(it -> names.contains(Mirrors.name(it).toLowerCase(Locale.ROOT)));
     }
 
     /**
@@ -66,7 +57,7 @@ public final class Lombok {
      * underscore. A name without a prefix that another field has is that of the other one.
      */
     private Set<String> withoutPrefixes(VariableElement field, TypeElement home) {
-        String name = field.getSimpleName().toString();
+        String name = Mirrors.name(field);
         Set<String> names = new HashSet<>();
         Stream.of(field, home)
                 .flatMap(it -> context.annotated(it).find("lombok.experimental.Accessors").texts("prefix").stream())
@@ -76,8 +67,8 @@ public final class Lombok {
             names.add(name.substring(1).toLowerCase(Locale.ROOT));
         }
         names.add(name.substring(name.indexOf('_') + 1).toLowerCase(Locale.ROOT));
-        for (VariableElement other : ElementFilter.fieldsIn(home.getEnclosedElements())) {
-            names.remove(other.getSimpleName().toString().toLowerCase(Locale.ROOT));
+        for (VariableElement other : Mirrors.fields(home)) {
+            names.remove(Mirrors.name(other).toLowerCase(Locale.ROOT));
         }
         names.add(name.toLowerCase(Locale.ROOT));
         return names;

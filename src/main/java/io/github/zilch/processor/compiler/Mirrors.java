@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor.compiler;
 
+import java.util.List;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.ElementFilter;
 
 /** What the compiler's types say of themselves. */
 public final class Mirrors {
@@ -25,6 +30,35 @@ public final class Mirrors {
         return type.getKind() == TypeKind.DECLARED;
     }
 
+    public static List<VariableElement> fields(Element type) {
+        return ElementFilter.fieldsIn(type.getEnclosedElements());
+    }
+
+    /** Returns the field of that name, or null. */
+    public static VariableElement field(Element type, String name) {
+        return fields(type).stream()
+                .filter(it -> name(it).equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    public static List<ExecutableElement> methods(Element type) {
+        return ElementFilter.methodsIn(type.getEnclosedElements());
+    }
+
+    public static List<ExecutableElement> constructors(Element type) {
+        return ElementFilter.constructorsIn(type.getEnclosedElements());
+    }
+
+    public static boolean is(Modifier modifier, Element element) {
+        return element.getModifiers().contains(modifier);
+    }
+
+    /** Returns the simple name of an element. */
+    public static String name(Element element) {
+        return element.getSimpleName().toString();
+    }
+
     /** Returns the full name of a class; an empty text for other types. */
     public static String name(TypeMirror type) {
         return isClass(type) ? element(type).getQualifiedName().toString() : "";
@@ -34,11 +68,18 @@ public final class Mirrors {
     public static boolean isInner(TypeElement type) {
         return type.getKind() == ElementKind.CLASS
                 && type.getEnclosingElement().getKind().isClass()
-                && !type.getModifiers().contains(Modifier.STATIC);
+                && !is(Modifier.STATIC, type);
     }
 
     public static boolean isObject(TypeElement type) {
         return type.getQualifiedName().contentEquals("java.lang.Object");
+    }
+
+    /** Returns whether a type is generic and has no arguments. */
+    public static boolean isRaw(TypeMirror type) {
+        return isClass(type)
+                && ((DeclaredType) type).getTypeArguments().isEmpty()
+                && !element(type).getTypeParameters().isEmpty();
     }
 
     /** Returns whether a type is one of the JDK. */

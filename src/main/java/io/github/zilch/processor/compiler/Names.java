@@ -2,37 +2,29 @@
 package io.github.zilch.processor.compiler;
 
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 import javax.lang.model.element.Element;
 
 /** The names of properties, as Jackson derives them from those of methods, and its strategies for naming them. */
 public final class Names {
-    /** The strategies, by the name of Jackson's class, {@code SnakeCaseStrategy}, which that of our constant is like. */
-    private static final Map<String, UnaryOperator<String>> STRATEGIES = Map.of(
-            "UNCHANGED",
-            UnaryOperator.identity(),
-            "LOWERCAMELCASE",
-            UnaryOperator.identity(),
-            "SNAKECASE",
-            Names::snake,
-            "UPPERSNAKECASE",
-            name -> snake(name).toUpperCase(Locale.ROOT),
-            "UPPERCAMELCASE",
-            Names::capital,
-            "LOWERCASE",
-            name -> name.toLowerCase(Locale.ROOT),
-            "KEBABCASE",
-            name -> separated(name, '-'),
-            "LOWERDOTCASE",
-            name -> separated(name, '.'));
-
     private Names() {}
 
-    /** Returns a strategy, or null if it is not one of the standard ones. */
+    /**
+     * Returns a strategy, or null if it is not one of the standard ones.
+     *
+     * @param name of Jackson's class, {@code SnakeCaseStrategy}, which that of our constant is like.
+     */
     public static UnaryOperator<String> strategy(String name) {
-        return STRATEGIES.get(
-                name.replaceFirst("Strategy$", "").replace("_", "").toUpperCase(Locale.ROOT));
+        return switch (name.replaceFirst("Strategy$", "").replace("_", "").toUpperCase(Locale.ROOT)) {
+            case "UNCHANGED", "LOWERCAMELCASE" -> UnaryOperator.identity();
+            case "SNAKECASE" -> Names::snake;
+            case "UPPERSNAKECASE" -> it -> snake(it).toUpperCase(Locale.ROOT);
+            case "UPPERCAMELCASE" -> Names::capital;
+            case "LOWERCASE" -> it -> it.toLowerCase(Locale.ROOT);
+            case "KEBABCASE" -> it -> separated(it, '-');
+            case "LOWERDOTCASE" -> it -> separated(it, '.');
+            default -> null;
+        };
     }
 
     /**
@@ -40,7 +32,7 @@ public final class Names {
      * after the prefix become small letters.
      */
     public static String property(Element accessor, String prefix) {
-        String method = accessor.getSimpleName().toString();
+        String method = Mirrors.name(accessor);
         if (!method.startsWith(prefix) || method.length() == prefix.length()) {
             return null;
         }

@@ -3,10 +3,10 @@ package io.github.zilch.processor.compiler;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -16,25 +16,27 @@ public final class Supertypes {
     private static final Set<String> ROOTS = Set.of("java.lang.Object", "java.lang.Record", "java.lang.Enum");
 
     private final Map<TypeElement, Hierarchy> hierarchies = new HashMap<>();
-    private final Map<TypeElement, Set<String>> names = new HashMap<>();
 
     /**
      * A class and its supertypes, without {@code Object}, {@code Record} and {@code Enum}.
      *
      * @param types interfaces before the superclass, in the order in which annotations count.
+     * @param names full ones of the types.
      * @param isIncomplete whether one of them is not there yet.
      */
-    record Hierarchy(List<TypeElement> types, boolean isIncomplete) {}
+    record Hierarchy(List<TypeElement> types, Set<String> names, boolean isIncomplete) {}
 
     /** Returns a class and its supertypes. */
     Hierarchy of(TypeElement type) {
         return hierarchies.computeIfAbsent(type, unused -> {
             List<TypeElement> types = new ArrayList<>();
             add(type, types);
+            Set<String> names =
+                    types.stream().map(it -> it.getQualifiedName().toString()).collect(Collectors.toSet());
             boolean isIncomplete = types.stream()
                     .anyMatch(it -> isMissing(it.getSuperclass())
                             || it.getInterfaces().stream().anyMatch(Supertypes::isMissing));
-            return new Hierarchy(List.copyOf(types), isIncomplete);
+            return new Hierarchy(List.copyOf(types), names, isIncomplete);
         });
     }
 
@@ -59,21 +61,5 @@ public final class Supertypes {
 
     private static boolean isMissing(TypeMirror type) {
         return type.getKind() == TypeKind.ERROR;
-    }
-
-    /** Returns whether a class, or one of its supertypes, has a name. */
-    boolean has(TypeElement type, String className) {
-        return names.computeIfAbsent(type, unused -> {
-                    Set<String> all = new HashSet<>();
-                    addNames(type, all);
-                    return all;
-                })
-                .contains(className);
-    }
-
-    private static void addNames(TypeElement type, Set<String> names) {
-        if (names.add(type.getQualifiedName().toString())) {
-            direct(type).forEach(it -> addNames(Mirrors.element(it), names));
-        }
     }
 }

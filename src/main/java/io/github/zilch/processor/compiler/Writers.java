@@ -14,7 +14,6 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -81,8 +80,8 @@ public final class Writers {
 
     /** Returns whether a method is for values of a type, of which some may have other arguments if these are not known. */
     private boolean takes(ExecutableElement method, TypeMirror type) {
-        boolean isUnknown = Mirrors.isClass(type) && isOpen((DeclaredType) type);
-        return isUnknown ? types.isAssignable(types.erasure(type), written(method)) : takesAll(method, type);
+        boolean isOpen = Mirrors.isClass(type) && (Mirrors.isRaw(type) || Mirrors.hasWildcard((DeclaredType) type));
+        return isOpen ? types.isAssignable(types.erasure(type), written(method)) : takesAll(method, type);
     }
 
     /** Returns whether a method can be called with all values of a type. */
@@ -90,13 +89,6 @@ public final class Writers {
         return method.getTypeParameters().isEmpty()
                 ? types.isAssignable(type, method.getParameters().get(2).asType())
                 : types.isAssignable(types.erasure(type), written(method));
-    }
-
-    /** Returns whether the arguments of a type are not known. */
-    private static boolean isOpen(DeclaredType type) {
-        boolean isRaw = type.getTypeArguments().isEmpty()
-                && !((TypeElement) type.asElement()).getTypeParameters().isEmpty();
-        return isRaw || Mirrors.hasWildcard(type);
     }
 
     /** Returns the class that writes what a serializer of Jackson would, or null. */
@@ -153,7 +145,7 @@ public final class Writers {
                     .filter(Mirrors::isClass)
                     .forEach(it -> put(read.bySerializer, Mirrors.name(it), writer, problems));
             if (!isUsed && problems != null) {
-                problems.report(Rule.NO_WRITER_METHOD, home, writer.getSimpleName(), ANNOTATION, "T");
+                problems.report(Rule.NO_WRITER_METHOD, home, writer, ANNOTATION, "T");
             }
         }
         return read;
@@ -163,17 +155,16 @@ public final class Writers {
     private static boolean put(Map<String, TypeElement> writers, String written, TypeElement writer, Place problems) {
         TypeElement other = writers.putIfAbsent(written, writer);
         if (other != null && problems != null) {
-            problems.report(
-                    Rule.TWO_WRITERS, problems.origin(), written, other.getSimpleName(), writer.getSimpleName());
+            problems.report(Rule.TWO_WRITERS, problems.origin(), written, other, writer);
         }
         return other == null;
     }
 
     /** Returns the methods of a writer that look like those that write a value. */
     public List<ExecutableElement> methods(TypeElement writer) {
-        return ElementFilter.methodsIn(writer.getEnclosedElements()).stream()
-                .filter(it -> it.getSimpleName().contentEquals("put")
-                        && it.getModifiers().contains(Modifier.STATIC)
+        return Mirrors.methods(writer).stream()
+                .filter(it -> Mirrors.name(it).equals("put")
+                        && Mirrors.is(Modifier.STATIC, it)
                         && it.getParameters().size() == 3
                         && isErasedTo(it, 0, "io.github.zilch.JsonBuilder")
                         && isErasedTo(it, 1, "java.lang.CharSequence"))

@@ -7,9 +7,16 @@ import java.util.function.Supplier;
 
 /** How values of a type are written. */
 public sealed interface Value {
+    /** What JSON a value is. */
+    enum Shape {
+        OBJECT,
+        ARRAY,
+        SCALAR
+    }
+
     /** What the JSON is. */
-    default ValueShape shape() {
-        return ValueShape.SCALAR;
+    default Shape shape() {
+        return Shape.SCALAR;
     }
 
     /** A value that is written by one expression where it stands, and needs no method of its own. */
@@ -69,7 +76,7 @@ public sealed interface Value {
      * @param method its name.
      * @param arguments after the value, each with a comma before it, and names of classes of the JDK in braces.
      */
-    record Plain(String method, String arguments, ValueShape shape) implements Inline {}
+    record Plain(String method, String arguments, Shape shape) implements Inline {}
 
     /**
      * A value that a method of {@code JdkValues} takes.
@@ -114,8 +121,8 @@ public sealed interface Value {
     /** An array or a collection. */
     record Elements(JavaType type, JavaType elementType, Value element, Access access, Check check) implements Value {
         @Override
-        public ValueShape shape() {
-            return ValueShape.ARRAY;
+        public Shape shape() {
+            return Shape.ARRAY;
         }
     }
 
@@ -151,8 +158,8 @@ public sealed interface Value {
             Check check)
             implements Value {
         @Override
-        public ValueShape shape() {
-            return ValueShape.OBJECT;
+        public Shape shape() {
+            return Shape.OBJECT;
         }
     }
 
@@ -163,10 +170,17 @@ public sealed interface Value {
      */
     record Maybe(JavaType type, JavaType innerType, Value inner, boolean isOptional, Check check) implements Value {
         @Override
-        public ValueShape shape() {
+        public Shape shape() {
             return inner.shape();
         }
     }
+
+    /**
+     * What a serializer writes.
+     *
+     * @param hasMembers whether it has a method for the members.
+     */
+    record Form(Shape shape, boolean hasMembers) {}
 
     /**
      * A type that has a serializer of its own.
@@ -175,7 +189,7 @@ public sealed interface Value {
      */
     record Call(JavaType serializer, Supplier<Form> form) implements Inline {
         @Override
-        public ValueShape shape() {
+        public Shape shape() {
             return form.get().shape();
         }
 
@@ -186,13 +200,32 @@ public sealed interface Value {
     }
 
     /** A value that is written by a method of this serializer; its key finds it in {@link Serializer#shared()}. */
-    record Shared(JavaType type, String key, ValueShape shape) implements Inline {}
+    record Shared(JavaType type, String key, Shape shape) implements Inline {}
 
     /** An object, or a positional array of its members. */
     record Bean(JavaType type, List<Property> properties, boolean array, Check check) implements Value {
         @Override
-        public ValueShape shape() {
-            return array ? ValueShape.ARRAY : ValueShape.OBJECT;
+        public Shape shape() {
+            return array ? Shape.ARRAY : Shape.OBJECT;
+        }
+    }
+
+    /**
+     * How a value says of which subtype it is.
+     *
+     * @param use what the id of a type is.
+     * @param include where the id stands.
+     * @param property name of the member that the id is.
+     */
+    record TypeInfo(String use, String include, String property) {
+        /** Returns whether nothing is written for it, with a value of a shape: an array has no property, and is wrapped. */
+        public boolean isSilent(Shape shape) {
+            return include.equals("EXISTING_PROPERTY") && (use.equals("DEDUCTION") || shape == Shape.OBJECT);
+        }
+
+        /** Returns whether the id is a member of an object. */
+        public boolean isProperty() {
+            return include.equals("PROPERTY");
         }
     }
 
@@ -203,26 +236,22 @@ public sealed interface Value {
      */
     record Typed(JavaType type, TypeInfo info, String id, Shared value, Check check) implements Value {
         @Override
-        public ValueShape shape() {
+        public Shape shape() {
             boolean wrapped = info.include().equals("WRAPPER_ARRAY")
-                    || !info.include().equals("WRAPPER_OBJECT") && value.shape() != ValueShape.OBJECT;
-            return wrapped
-                    ? ValueShape.ARRAY
-                    : info.include().equals("WRAPPER_OBJECT") ? ValueShape.OBJECT : value.shape();
+                    || !info.include().equals("WRAPPER_OBJECT") && value.shape() != Shape.OBJECT;
+            return wrapped ? Shape.ARRAY : info.include().equals("WRAPPER_OBJECT") ? Shape.OBJECT : value.shape();
         }
     }
 
     /** A type whose values are of one of several other types, the more special ones first. */
     record Subtypes(JavaType type, List<Subtype> subtypes) implements Value {
         @Override
-        public ValueShape shape() {
+        public Shape shape() {
             boolean isAny =
                     subtypes.stream().anyMatch(it -> it.value instanceof ByHand); // what a method writes is not known
             return isAny
-                    ? ValueShape.SCALAR
-                    : subtypes.isEmpty()
-                            ? ValueShape.OBJECT
-                            : subtypes.get(0).value.shape();
+                    ? Shape.SCALAR
+                    : subtypes.isEmpty() ? Shape.OBJECT : subtypes.get(0).value.shape();
         }
     }
 
@@ -236,7 +265,7 @@ public sealed interface Value {
      */
     record Delegate(JavaType type, String accessor, JavaType valueType, Value value, Check check) implements Value {
         @Override
-        public ValueShape shape() {
+        public Shape shape() {
             return value.shape();
         }
 

@@ -33,21 +33,27 @@ public final class Conditions {
     private final Context context;
     private final TypeMirror type;
     private final String className;
+
+    /** Whether a value is written as its {@code toString()}. */
     private final boolean isText;
 
+    /** Whether a serializer of Jackson is named for a value: then only null is empty. */
+    private final boolean isByHand;
+
     Conditions(Context context, TypeMirror type) {
-        this(context, type, false);
+        this(context, type, "");
     }
 
     /**
      * Creates conditions.
      *
-     * @param isText whether a value is written as its {@code toString()}.
+     * @param serializer that writes a value with Jackson, or an empty text.
      */
-    Conditions(Context context, TypeMirror type, boolean isText) {
+    Conditions(Context context, TypeMirror type, String serializer) {
         this.context = context;
         this.type = type;
-        this.isText = isText;
+        this.isText = NamedSerializers.isToString(serializer);
+        this.isByHand = !isText && !serializer.isEmpty();
         this.className = Mirrors.name(type);
     }
 
@@ -58,6 +64,9 @@ public final class Conditions {
 
     /** Returns the condition that an optional value is there. */
     String present() {
+        if (isByHand) {
+            return notNull();
+        }
         if (isText) {
             return isReference() || isOptional() ? notEmpty() : notNull();
         }
@@ -77,11 +86,14 @@ public final class Conditions {
 
     /** Returns the condition that a text, a container or an optional value has contents. */
     String notEmpty() {
+        if (isByHand) {
+            return notNull();
+        }
         if (isText || TEXTS.contains(className)) {
             return type.getKind().isPrimitive() ? null : NOT_NULL + " && !#.toString().isEmpty()";
         }
         if (ScalarReader.isAny(className) || SEQUENCES.contains(className) || type.getKind() == TypeKind.WILDCARD) {
-            return NOT_NULL + " && !{io.github.zilch.generated.JdkValues}.isEmpty(#)";
+            return NOT_NULL + " && !{JdkValues}.isEmpty(#)";
         }
         if (type.getKind() == TypeKind.ARRAY) {
             return NOT_NULL + " && #.length != 0";
@@ -92,11 +104,12 @@ public final class Conditions {
         if (context.isA(type, "java.lang.CharSequence")) {
             return NOT_NULL + " && #.length() != 0";
         }
-        Element accessor = Delegates.accessor(context, type);
+        Accessor accessor = Delegates.find(context, type);
         if (accessor != null && !Delegates.isEndless(context, type)) {
-            TypeMirror accessed = context.typeOf((DeclaredType) type, accessor);
+            TypeMirror accessed = context.typeOf((DeclaredType) type, accessor.element());
             String inner = new Conditions(context, accessed).notEmpty();
-            return NOT_NULL + (inner == null ? "" : " && " + inner.replace("#", "#" + Accessor.code(accessor)));
+            return NOT_NULL
+                    + (inner == null ? "" : " && " + inner.replace("#", "#" + Accessor.code(accessor.element())));
         }
         if (className.equals("java.util.UUID")) {
             return NOT_NULL + " && (#.getMostSignificantBits() | #.getLeastSignificantBits()) != 0";
@@ -106,27 +119,22 @@ public final class Conditions {
 
     /** Returns the condition that {@code @JsonInclude(content = …)} sets for the values of a map, or null for none. */
     String ofContent(String inclusion, Element where) {
-        switch (inclusion) {
-            case "":
-                return null;
-            case "NON_NULL":
-                return notNull();
-            case "NON_ABSENT":
-                return deep(Conditions::present);
-            case "NON_EMPTY":
-                if (!isOfEntries()) {
-                    return deep(Conditions::notEmpty);
-                }
-                break; // a map would be empty if all of its values are
-            default:
-        }
-        refuseContent(context, inclusion, where);
-        return null;
+        return switch (inclusion) {
+            case "" -> null;
+            case "NON_NULL" -> notNull();
+            case "NON_ABSENT" -> deep(Conditions::present);
+            case "NON_EMPTY" ->
+                isOfEntries() // a map would be empty if all of its values are
+                        ? refuseContent(context, inclusion, where)
+                        : deep(Conditions::notEmpty);
+            default -> refuseContent(context, inclusion, where);
+        };
     }
 
-    /** Reports an inclusion of contents that cannot be obeyed. */
-    static void refuseContent(Context context, String inclusion, Element where) {
+    /** Reports an inclusion of contents that cannot be obeyed; returns no condition. */
+    static String refuseContent(Context context, String inclusion, Element where) {
         context.refuse(where, "@JsonInclude(content = " + inclusion + ")", "leave the elements out of the collection");
+        return null;
     }
 
     /** Returns a condition of a value that, for an optional one, is one of its content too. */
@@ -145,36 +153,30 @@ public final class Conditions {
 
     /** Returns the conditions of what an optional value contains, or null if the type is none. */
     private Conditions ofReferenced() {
-        DeclaredType reference = isText ? null : context.reference(type);
-        return reference == null || reference.getTypeArguments().isEmpty()
-                ? null
-                : new Conditions(context, reference.getTypeArguments().get(0));
+        TypeMirror content = isText ? null : context.referenced(type);
+        return content == null ? null : new Conditions(context, content);
     }
 
     /**
-     * Returns the condition that a value is not the default of its type. Jackson means this by {@code NON_DEFAULT} on a
-     * class that it cannot create an object of.
+     * Returns the condition that a value is not the default of its type.
+     *
+     * @param isOfType whether that is all, as Jackson means it by {@code NON_DEFAULT} on a class that it cannot create an
+     *     object of. On a member the value is not empty, either.
      */
-    String notDefault() {
+    String notDefault(boolean isOfType) {
         String notZero = notZero();
+        if (notZero != null) {
+            return notZero;
+        }
+        if (isByHand && className.equals("java.lang.String")) {
+            return NOT_NULL + " && !#.isEmpty()";
+        }
         boolean container = type.getKind() == TypeKind.ARRAY
                 || isOptional()
                 || isReference()
                 || className.equals("java.util.UUID")
                 || context.isA(type, WITH_CONTENTS);
-        return notZero != null ? notZero : container ? notEmpty() : notNull();
-    }
-
-    /** Returns the condition that a value is neither that nor empty, which is {@code NON_DEFAULT} on a member. */
-    String notDefaultNorEmpty() {
-        String notZero = notZero();
-        return notZero != null ? notZero : notEmpty();
-    }
-
-    /** Returns that condition for a value that a serializer of Jackson is named for: of those only null is empty. */
-    String notDefaultByHand() {
-        String notZero = notZero();
-        return notZero != null ? notZero : className.equals("java.lang.String") ? notEmpty() : notNull();
+        return isOfType && !container ? notNull() : notEmpty();
     }
 
     /** Returns the condition that a number or date is not 0, or null for other values. */
@@ -187,7 +189,7 @@ public final class Conditions {
             return NOT_NULL + " && " + notZero(unboxed);
         }
         if (context.isA(type, "java.util.Calendar")) {
-            return NOT_NULL + " && !{io.github.zilch.generated.JdkValues}.isEpoch(#)";
+            return NOT_NULL + " && !{JdkValues}.isEpoch(#)";
         }
         return context.isA(type, "java.util.Date") ? NOT_NULL + " && #.getTime() != 0" : null;
     }

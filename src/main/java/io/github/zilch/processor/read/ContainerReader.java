@@ -6,10 +6,8 @@ import io.github.zilch.processor.compiler.Mirrors;
 import io.github.zilch.processor.compiler.Rule;
 import io.github.zilch.processor.model.Format;
 import io.github.zilch.processor.model.Value;
-import io.github.zilch.processor.model.ValueShape;
 import java.util.List;
 import java.util.Map;
-import javax.lang.model.element.Element;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -22,6 +20,8 @@ public final class ContainerReader {
     private static final String CONTAINER = "container";
 
     private static final List<String> MAPS = List.of("java.util.Map", "java.util.Map.Entry");
+
+    private static final String COLLECTION = "java.util.Collection";
 
     /** Other types that have elements, the more special ones first. */
     private static final List<Map.Entry<String, Value.Access>> SEQUENCES = List.of(
@@ -39,132 +39,100 @@ public final class ContainerReader {
         this.keys = new KeyReader(context, values);
     }
 
-    Value readArray(ArrayType type, Options options, Element where) {
-        TypeMirror component = type.getComponentType();
+    Value readArray(Site site) {
+        TypeMirror component = ((ArrayType) site.type()).getComponentType();
         if (component.getKind().isPrimitive()) {
             boolean scalar = component.getKind() == TypeKind.BYTE || component.getKind() == TypeKind.CHAR;
-            boolean isArray = !scalar && options.format().shape().equals("ARRAY");
-            checkFormat(isArray ? options.withShape("") : options, where);
-            return new Value.Plain("put", "", scalar ? ValueShape.SCALAR : ValueShape.ARRAY);
+            boolean isArray = !scalar && site.format().shape().equals("ARRAY");
+            Value.Shape shape = scalar ? Value.Shape.SCALAR : Value.Shape.ARRAY;
+            Site rest = isArray ? site.with(site.options().withShape("")) : site;
+            Value value = ScalarReader.checked(rest, new Value.Plain("put", "", shape));
+            checkUnwrapped(site);
+            return value;
         }
-        checkUnwrapped(options, where);
-        checkTyped(type, options, where);
-        return values.share(
-                type,
-                options,
-                CONTAINER,
-                () -> new Value.Elements(
-                        context.javaType(type),
-                        context.javaType(component),
-                        readElement(component, options, where),
-                        Value.Access.ARRAY,
-                        Value.Check.NONE));
-    }
-
-    private void checkFormat(Options options, Element where) {
-        if (options.format().hasShape()) {
-            values.scalars().refuse(options.format(), where);
-        }
-        checkUnwrapped(options, where);
+        checkUnwrapped(site);
+        checkTyped(site, component);
+        return shareElements(site, component, Value.Access.ARRAY, Value.Check.NONE);
     }
 
     /** Reports that an array of one element is to be written as that element. */
-    private void checkUnwrapped(Options options, Element where) {
-        if (options.format().features().contains("WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED")) {
-            context.refuse(where, "@JsonFormat(with = WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED)", Rule.REMOVE_OR_BY_HAND);
+    private static void checkUnwrapped(Site site) {
+        if (site.format().features().contains("WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED")) {
+            site.refuse("@JsonFormat(with = WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED)", Rule.REMOVE_OR_BY_HAND);
         }
     }
 
     /** Reports annotations of a member on arrays of objects that say which type they are: Jackson does not obey them. */
-    private void checkTyped(ArrayType type, Options options, Element where) {
-        boolean isTyped = Mirrors.isClass(type.getComponentType())
-                && Subtypes.typeInfo(
-                                context.quiet(), context.annotatedType(Mirrors.element(type.getComponentType())), where)
-                        != null;
-        if (isTyped && !options.areDefault()) {
-            context.refuse(
-                    where,
-                    "an annotation of the objects in an array of type " + context.text(type),
+    private void checkTyped(Site site, TypeMirror component) {
+        boolean isTyped = Mirrors.isClass(component)
+                && Subtypes.typeInfo(context.quiet(), site.with(component).annotations(), site.where()) != null;
+        if (isTyped && !site.options().areDefault()) {
+            site.refuse(
+                    "an annotation of the objects in an array of type " + context.text(site.type()),
                     "remove it, or declare a list");
         }
     }
 
     /** Reads a type of the JDK that has elements; returns null if it has none. */
-    Value readDeclared(DeclaredType type, Options options, Element where) {
-        DeclaredType reference = context.reference(type);
+    Value readDeclared(Site site) {
+        DeclaredType reference = context.reference(site.type());
         if (reference != null) {
-            return readReference(type, reference, options, where);
+            return readReference(site, reference);
         }
         for (String map : MAPS) {
-            if (context.isA(type, map)) {
-                return readMap(type, context.asSuper(type, map), options, where);
+            if (site.isA(map)) {
+                return readMap(site, context.asSuper(site.type(), map));
             }
         }
-        if (isCollection(type)) {
-            boolean list = context.isA(type, "java.util.List");
-            Value.Access access = list ? Value.Access.LIST : Value.Access.ITERABLE;
-            return readElements(type, context.asSuper(type, "java.util.Collection"), access, options, where);
+        if (site.isA(COLLECTION)) {
+            Value.Access access = site.isA("java.util.List") ? Value.Access.LIST : Value.Access.ITERABLE;
+            return readElements(site, COLLECTION, access);
         }
-        return Mirrors.isOfJdk(Mirrors.element(type)) ? readSequence(type, options, where) : null;
+        return Mirrors.isOfJdk(site.element()) ? readSequence(site) : null;
     }
 
     /** Reads something else that has elements, such as an iterator; returns null if it has none. */
-    Value readSequence(DeclaredType type, Options options, Element where) {
+    Value readSequence(Site site) {
         for (Map.Entry<String, Value.Access> sequence : SEQUENCES) {
-            if (context.isA(type, sequence.getKey())) {
-                DeclaredType elements = context.asSuper(type, sequence.getKey());
-                return readElements(type, elements, sequence.getValue(), options, where);
+            if (site.isA(sequence.getKey())) {
+                return readElements(site, sequence.getKey(), sequence.getValue());
             }
         }
         return null;
     }
 
-    private Value readReference(DeclaredType type, DeclaredType reference, Options options, Element where) {
+    private Value readReference(Site site, DeclaredType reference) {
         TypeMirror content = argument(reference, 0);
         boolean optional = Mirrors.name(reference).equals("java.util.Optional");
-        return values.share(
-                type,
-                options,
-                CONTAINER,
-                () -> new Value.Maybe(
-                        context.javaType(type),
-                        context.javaType(bound(content)),
-                        readElement(content, options, where),
-                        optional,
-                        options.check(Mirrors.element(type), Value.Check.SUBCLASS)));
+        Value.Check check = site.check(Value.Check.SUBCLASS);
+        return values.share(site, CONTAINER, () -> {
+            Value inner = readElement(site, content);
+            return new Value.Maybe(site.javaType(), context.javaType(bound(content)), inner, optional, check);
+        });
     }
 
-    private Value readElements(
-            DeclaredType type, DeclaredType elements, Value.Access access, Options options, Element where) {
-        TypeMirror content = argument(elements, 0);
-        if (!isCollection(type)) {
-            refuseContentType(type, options, where);
+    private Value readElements(Site site, String sequence, Value.Access access) {
+        boolean isCollection = site.isA(COLLECTION);
+        if (!isCollection) {
+            refuseContentType(site);
         }
-        checkUnwrapped(options, where);
-        return values.share(
-                type,
-                options,
-                CONTAINER,
-                () -> new Value.Elements(
-                        context.javaType(type),
-                        context.javaType(bound(content)),
-                        readElement(content, options, where),
-                        access,
-                        options.check(
-                                Mirrors.element(type),
-                                isCollection(type) ? Value.Check.SUBCLASS : Value.Check.WITHOUT_MEMBERS)));
+        checkUnwrapped(site);
+        Value.Check check = site.check(isCollection ? Value.Check.SUBCLASS : Value.Check.WITHOUT_MEMBERS);
+        return shareElements(site, argument(context.asSuper(site.type(), sequence), 0), access, check);
     }
 
-    private boolean isCollection(DeclaredType type) {
-        return context.isA(type, "java.util.Collection");
+    private Value shareElements(Site site, TypeMirror content, Value.Access access, Value.Check check) {
+        return values.share(site, CONTAINER, () -> {
+            Value element = readElement(site, content);
+            return new Value.Elements(site.javaType(), context.javaType(bound(content)), element, access, check);
+        });
     }
 
     /** Reports a type for the contents where Jackson does not obey it. */
-    private void refuseContentType(DeclaredType type, Options options, Element where) {
-        if (options.contentType() != null) {
-            context.refuse(
-                    where,
-                    "@JsonSerialize(contentAs) on a " + context.text(type),
+    private void refuseContentType(Site site) {
+        if (site.options().contentType() != null) {
+            site.refuse(
+                    "@JsonSerialize(contentAs) on a " + context.text(site.type()),
                     "remove it, or declare the type that is to be written");
         }
     }
@@ -181,57 +149,55 @@ public final class ContainerReader {
         return argument instanceof WildcardType wildcard ? context.bound(wildcard) : argument;
     }
 
-    private Value readElement(TypeMirror argument, Options options, Element where) {
-        TypeMirror as = values.withArguments(options.contentType(), bound(argument));
+    private Value readElement(Site site, TypeMirror argument) {
+        TypeMirror declared = bound(argument);
+        TypeMirror as = values.withArguments(site.options().contentType(), declared);
         if (as == null) {
-            return values.read(bound(argument), options.given(false), where);
+            return values.read(site.with(declared, site.options().given(false)));
         }
-        if (!values.isTakenFor(bound(argument), as)) {
-            return context.refuse(
-                    where,
-                    "contents of " + context.text(bound(argument)) + " as " + context.text(as),
+        if (!values.isTakenFor(declared, as)) {
+            return site.refuse(
+                    "contents of " + context.text(declared) + " as " + context.text(as),
                     "name one of their supertypes that is not Object");
         }
-        return values.read(as, options.withContentType(null).given(true), where);
+        return values.read(site.with(as, site.options().withContentType(null).given(true)));
     }
 
-    private Value readMap(DeclaredType type, DeclaredType map, Options options, Element where) {
-        boolean entry = Mirrors.element(map).getSimpleName().contentEquals("Entry");
+    private Value readMap(Site site, DeclaredType map) {
+        boolean entry = Mirrors.name(map).endsWith("Entry");
         TypeMirror key = argument(map, 0);
         TypeMirror content = argument(map, 1);
-        Value.Key keyCode = keys.read(bound(key), where);
+        Value.Key keyCode = keys.read(site.with(bound(key)));
         if (keyCode == null) {
             return new Value.Unknown();
         }
         if (entry) {
-            refuseContentType(type, options, where);
+            refuseContentType(site);
         }
-        Options contents = entry ? Options.NONE : options; // an entry obeys the inclusion only
-        String condition = new Conditions(context, bound(content)).ofContent(options.content(), where);
-        Options ofType = Options.of(context.annotatedType(type));
+        String condition =
+                new Conditions(context, bound(content)).ofContent(site.options().content(), site.where());
+        Options ofType = Options.of(site.annotations());
         if (!ofType.content().isEmpty()) {
-            context.refuse(
-                    where,
+            site.refuse(
                     "@JsonInclude(content = " + ofType.content() + ") on a class that is a map",
                     "annotate the members of that type instead");
         }
-        Options entries =
-                entry ? contents : contents.ignoringToo(ofType.ignored()).includingToo(ofType.included());
+        Options contents = entry ? Options.NONE : site.options(); // an entry obeys the inclusion only
+        Options entries = entry ? contents : contents.and(ofType.ignored(), ofType.included());
         return values.share(
-                type,
-                options,
+                site,
                 CONTAINER,
                 () -> new Value.Entries(
-                        context.javaType(type),
+                        site.javaType(),
                         context.javaType(key),
                         keyCode,
                         context.javaType(content),
-                        readElement(content, contents, where),
+                        readElement(site.with(contents), content),
                         condition,
                         entries.ignored(),
                         entries.included(),
-                        options.format().features().contains(Format.SORTED),
+                        site.format().features().contains(Format.SORTED),
                         entry,
-                        options.check(Mirrors.element(type), Value.Check.SUBCLASS)));
+                        site.check(Value.Check.SUBCLASS)));
     }
 }

@@ -7,13 +7,13 @@ import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Mirrors;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
@@ -23,23 +23,27 @@ import javax.lang.model.util.Elements;
 public final class Creator {
     private final Context context;
     private final TypeElement type;
-    private final List<Parameter> parameters = new ArrayList<>();
-    private final List<VariableElement> named = new ArrayList<>();
+
+    /** The constructor that takes the components of a record; null for other types. */
+    private final ExecutableElement canonical;
+
+    /** The parameters that set a property, whose name Jackson knows. */
+    final List<Accessor> parameters = new ArrayList<>();
 
     /**
-     * A parameter.
-     *
-     * @param name in the source, where Jackson knows it; else empty.
+     * The parameters whose names in the source count where Jackson knows them: those of all constructors and methods that it
+     * may choose there. The names of a record's components always count.
      */
-    record Parameter(String name, Element element, Annotated annotations) {}
+    final List<VariableElement> named = new ArrayList<>();
 
     Creator(Context context, TypeElement type) {
         this.context = context;
         this.type = type;
+        this.canonical = type.getKind() == ElementKind.RECORD ? canonical() : null;
         if (!Mirrors.isInner(type)) {
             find();
         }
-        for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {
+        for (ExecutableElement constructor : Mirrors.constructors(type)) {
             constructor.getParameters().stream()
                     .filter(it -> isOnlyNamed(context.annotated(it)))
                     .forEach(context.ledger::release);
@@ -54,50 +58,33 @@ public final class Creator {
                 && annotations.sources().get(0).getAnnotationMirrors().size() == 1;
     }
 
-    List<Parameter> parameters() {
-        return parameters;
-    }
-
-    /**
-     * Returns the parameters whose names in the source count where Jackson knows them: those of all constructors and methods
-     * that it may choose there. The names of a record's components always count.
-     */
-    List<VariableElement> named() {
-        return named;
-    }
-
     private void find() {
-        List<ExecutableElement> candidates = new ArrayList<>(ElementFilter.constructorsIn(type.getEnclosedElements()));
-        for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-            if (method.getModifiers().contains(Modifier.STATIC) && isAnnotated(method)) {
-                candidates.add(method);
-            }
-        }
-        ExecutableElement canonical = type.getKind() == ElementKind.RECORD ? canonical() : null;
+        List<ExecutableElement> candidates = new ArrayList<>(Mirrors.constructors(type));
+        Mirrors.methods(type).stream()
+                .filter(it -> Mirrors.is(Modifier.STATIC, it) && isAnnotated(it))
+                .forEach(candidates::add);
         candidates.stream()
                 .filter(it -> it != canonical && isExplicitByNames(it))
                 .forEach(it -> named.addAll(it.getParameters()));
-        for (ExecutableElement candidate : candidates) {
-            if (isExplicit(candidate, canonical)) {
-                if (canonical != null && candidate != canonical) { // its parameters have the annotations of the fields
-                    canonical.getParameters().forEach(context.ledger::release);
-                }
-                use(candidate, candidate == canonical);
-                return;
+        ExecutableElement explicit = first(candidates, this::isExplicit);
+        if (explicit != null) {
+            if (canonical != null && explicit != canonical) { // its parameters have the annotations of the fields
+                canonical.getParameters().forEach(context.ledger::release);
             }
-        }
-        candidates.removeIf(this::isAnnotated);
-        if (canonical != null && candidates.contains(canonical)) {
-            use(canonical, true);
+            use(explicit);
             return;
         }
-        for (ExecutableElement candidate : candidates) {
-            if (candidate.getParameters().stream().anyMatch(this::isNamed)) {
-                use(candidate, false);
-                return;
-            }
+        candidates.removeIf(this::isAnnotated);
+        ExecutableElement implicit = candidates.contains(canonical) ? canonical : first(candidates, this::isAnyNamed);
+        if (implicit != null) {
+            use(implicit);
+        } else {
+            candidates.forEach(it -> named.addAll(it.getParameters()));
         }
-        candidates.forEach(it -> named.addAll(it.getParameters()));
+    }
+
+    private static ExecutableElement first(List<ExecutableElement> candidates, Predicate<ExecutableElement> predicate) {
+        return candidates.stream().filter(predicate).findFirst().orElse(null);
     }
 
     private boolean isAnnotated(ExecutableElement candidate) {
@@ -110,7 +97,7 @@ public final class Creator {
         return creator.isThere() && !List.of("DISABLED", "DELEGATING").contains(creator.text("mode"));
     }
 
-    private boolean isExplicit(ExecutableElement candidate, ExecutableElement canonical) {
+    private boolean isExplicit(ExecutableElement candidate) {
         Annotated annotations = context.annotated(candidate);
         Annotated.Mark creator = annotations.find("JsonCreator");
         if (!creator.isThere()) {
@@ -119,24 +106,20 @@ public final class Creator {
         return switch (creator.text("mode")) {
             case "DISABLED", "DELEGATING" -> false;
             case "PROPERTIES" -> true;
-            default ->
-                candidate.getParameters().size() > 1
-                        || candidate == canonical
-                        || candidate.getParameters().stream().anyMatch(this::isNamed);
+            default -> candidate.getParameters().size() > 1 || candidate == canonical || isAnyNamed(candidate);
         };
     }
 
-    private boolean isNamed(VariableElement parameter) {
-        return !Accessor.explicitName(context.annotated(parameter), Accessor.Kind.PARAMETER)
-                .isEmpty();
+    private boolean isAnyNamed(ExecutableElement candidate) {
+        return candidate.getParameters().stream()
+                .map(it -> Accessor.explicitName(context.annotated(it), Accessor.Kind.PARAMETER))
+                .anyMatch(it -> !it.isEmpty());
     }
 
     private ExecutableElement canonical() {
         List<String> components = erased(type.getRecordComponents());
-        return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
-                .filter(it -> erased(it.getParameters()).equals(components))
-                .findFirst()
-                .orElse(null);
+        return first(
+                Mirrors.constructors(type), it -> erased(it.getParameters()).equals(components));
     }
 
     private List<String> erased(List<? extends Element> elements) {
@@ -145,8 +128,8 @@ public final class Creator {
                 .toList();
     }
 
-    private void use(ExecutableElement creator, boolean canonical) {
-        if (!canonical) {
+    private void use(ExecutableElement creator) {
+        if (creator != canonical) {
             named.addAll(creator.getParameters());
         }
         List<String> given =
@@ -155,22 +138,18 @@ public final class Creator {
             VariableElement parameter = creator.getParameters().get(i);
             Annotated annotations = context.annotated(parameter);
             String name = i < given.size() ? given.get(i) : "";
-            if (canonical) {
-                name = type.getRecordComponents().get(i).getSimpleName().toString();
+            if (creator == canonical) {
+                name = Mirrors.name(type.getRecordComponents().get(i));
                 if (context.elements.getOrigin(creator) == Elements.Origin.MANDATED
                         && parameter.getAnnotationMirrors().isEmpty()) {
-                    annotations =
-                            annotations.with(Annotated.ofParameter(context.elements, context.ledger, field(name)));
+                    VariableElement field = Mirrors.field(type, name);
+                    annotations = annotations.with(Annotated.ofParameter(context.elements, context.ledger, field));
                 }
             }
-            parameters.add(new Parameter(name, parameter, annotations));
+            String property = name.isEmpty() ? Accessor.explicitName(annotations, Accessor.Kind.PARAMETER) : name;
+            if (!property.isEmpty()) {
+                parameters.add(Accessor.of(Accessor.Kind.PARAMETER, property, parameter, annotations, true));
+            }
         }
-    }
-
-    private VariableElement field(String component) {
-        return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-                .filter(it -> it.getSimpleName().contentEquals(component))
-                .findFirst()
-                .orElseThrow();
     }
 }

@@ -7,7 +7,6 @@ import io.github.zilch.processor.compiler.Mirrors;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import javax.lang.model.element.Element;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -18,18 +17,13 @@ public final class Delegates {
     private Delegates() {}
 
     /** Returns the accessor that stands for the objects of a type, or null. */
-    static Element accessor(Context context, TypeMirror type) {
-        Accessor accessor = find(context, type);
-        return accessor == null ? null : accessor.element();
-    }
-
-    private static Accessor find(Context context, TypeMirror type) {
+    static Accessor find(Context context, TypeMirror type) {
         if (type.getKind() != TypeKind.DECLARED
                 || Mirrors.isOfJdk(Mirrors.element(type))
                 || ByHandReader.isByHand(context, type)) {
             return null;
         }
-        List<Accessor> values = new PropertyCollector(context.quiet(), Mirrors.element(type)).values();
+        List<Accessor> values = new PropertyCollector(context.quiet(), Mirrors.element(type)).values;
         return values.isEmpty() ? null : values.get(0);
     }
 
@@ -51,10 +45,7 @@ public final class Delegates {
         }
         Accessor accessor = find(context, type);
         if (accessor == null) {
-            DeclaredType reference = context.reference(type);
-            return reference == null || reference.getTypeArguments().isEmpty()
-                    ? null
-                    : reference.getTypeArguments().get(0);
+            return context.referenced(type);
         }
         boolean isWrittenOtherwise = accessor.annotations().contains("JsonWriter")
                 || !NamedSerializers.serializer(context.quiet(), accessor.annotations(), type)

@@ -2,19 +2,20 @@
 package io.github.zilch.processor.read;
 
 import io.github.zilch.processor.compiler.Accessor;
+import io.github.zilch.processor.compiler.Accessor.Kind;
 import io.github.zilch.processor.compiler.Annotated;
+import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Names;
+import io.github.zilch.processor.compiler.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BiConsumer;
-import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
@@ -24,88 +25,66 @@ public final class Draft {
     /** Name in the source. */
     final String name;
 
+    private final Context context;
+
     /** Name in JSON. */
-    private String external;
+    String external;
 
-    /** The accessors of each kind, the one that was found last first. */
-    private final Map<Accessor.Kind, List<Accessor>> accessors = new EnumMap<>(Accessor.Kind.class);
+    /** The accessors by their kinds, of each kind the one that was found last first. */
+    private final List<Accessor> accessors = new ArrayList<>();
 
-    Draft(String name) {
-        this(name, name);
+    Draft(Context context, String name) {
+        this(context, name, name);
     }
 
-    private Draft(String name, String external) {
+    private Draft(Context context, String name, String external) {
+        this.context = context;
         this.name = name;
         this.external = external;
-        for (Accessor.Kind kind : Accessor.Kind.values()) {
-            accessors.put(kind, new ArrayList<>());
-        }
     }
 
     void add(Accessor accessor) {
-        accessors.get(accessor.kind()).add(0, accessor);
+        accessors.add(0, accessor);
+        accessors.sort(Comparator.comparing(Accessor::kind));
     }
 
     /** Adds the accessors of another draft that has been given the same name. */
     void addAll(Draft other) {
-        other.accessors.forEach((kind, list) -> accessors.get(kind).addAll(list));
-    }
-
-    String external() {
-        return external;
-    }
-
-    void rename(String newName) {
-        external = newName;
+        accessors.addAll(other.accessors);
+        accessors.sort(Comparator.comparing(Accessor::kind));
     }
 
     Stream<Accessor> all() {
-        return accessors.values().stream().flatMap(List::stream);
+        return accessors.stream();
     }
 
-    boolean has(Accessor.Kind kind) {
-        return !accessors.get(kind).isEmpty();
+    private List<Accessor> all(Kind kind) {
+        return all().filter(it -> it.kind() == kind).toList();
     }
 
     boolean isWritten() {
-        return has(Accessor.Kind.GETTER) || has(Accessor.Kind.FIELD);
+        return all().anyMatch(Accessor::reads);
     }
 
     /** Removes the accessors that are ignored; returns whether nothing that says otherwise is left. */
     boolean removeIgnored() {
-        if (all().noneMatch(Accessor::isIgnored)) {
-            return all().noneMatch(Accessor::isVisible);
-        }
-        boolean kept = all().anyMatch(Accessor::isKept);
-        accessors.values().forEach(it -> it.removeIf(Accessor::isIgnored));
+        boolean kept = all().noneMatch(Accessor::isIgnored) || all().anyMatch(Accessor::isKept);
+        accessors.removeIf(Accessor::isIgnored);
         return !kept || all().noneMatch(Accessor::isVisible);
     }
 
     /** Removes the accessors that Jackson does not use; a getter keeps the field and setter that are not visible. */
     void removeInvisible() {
         switch (access()) {
-            case "READ_ONLY" -> {
-                accessors.get(Accessor.Kind.SETTER).clear();
-                accessors.get(Accessor.Kind.PARAMETER).clear();
-            }
+            case "READ_ONLY" -> accessors.removeIf(it -> !it.reads());
             case "READ_WRITE" -> {}
-            case "WRITE_ONLY" -> {
-                accessors.get(Accessor.Kind.GETTER).clear();
-                accessors.get(Accessor.Kind.FIELD).clear();
-            }
+            case "WRITE_ONLY" -> accessors.removeIf(Accessor::reads);
             default -> {
-                removeInvisible(Accessor.Kind.GETTER);
-                removeInvisible(Accessor.Kind.PARAMETER);
-                if (!has(Accessor.Kind.GETTER)) {
-                    removeInvisible(Accessor.Kind.FIELD);
-                    removeInvisible(Accessor.Kind.SETTER);
-                }
+                accessors.removeIf(it -> !it.isVisible() && (it.kind() == Kind.GETTER || it.kind() == Kind.PARAMETER));
+                boolean hasGetter = !all(Kind.GETTER).isEmpty();
+                accessors.removeIf(it -> !it.isVisible() && !hasGetter);
             }
         }
-    }
-
-    private void removeInvisible(Accessor.Kind kind) {
-        accessors.get(kind).removeIf(it -> !it.isVisible());
     }
 
     /** Returns whether the property would be written otherwise if a parameter, which is none of its accessors, was one. */
@@ -114,8 +93,8 @@ public final class Draft {
             return false;
         }
         List<Accessor> left = all().filter(it -> !it.isIgnored()).toList();
-        List<Accessor> read = left.stream().filter(Draft::reads).toList();
-        return isRenamedBy(Accessor.explicitName(annotations, Accessor.Kind.PARAMETER), left, read)
+        List<Accessor> read = left.stream().filter(Accessor::reads).toList();
+        return isRenamedBy(Accessor.explicitName(annotations, Kind.PARAMETER), left, read)
                 || isHiddenOrShownBy(Accessor.access(annotations), read);
     }
 
@@ -138,13 +117,9 @@ public final class Draft {
                 read.stream().anyMatch(it -> !Accessor.access(it.annotations()).equals("AUTO"));
         boolean isChanged = given.equals("WRITE_ONLY")
                 ? read.stream().anyMatch(Accessor::isVisible)
-                : read.stream().noneMatch(it -> it.isVisible() && it.kind() == Accessor.Kind.GETTER)
+                : read.stream().noneMatch(it -> it.isVisible() && it.kind() == Kind.GETTER)
                         && read.stream().anyMatch(it -> !it.isVisible());
         return !isGiven && isChanged;
-    }
-
-    private static boolean reads(Accessor accessor) {
-        return accessor.kind() == Accessor.Kind.GETTER || accessor.kind() == Accessor.Kind.FIELD;
     }
 
     /**
@@ -152,7 +127,8 @@ public final class Draft {
      * counts for Jackson; here nothing is written if one of them says so.
      */
     private String access() {
-        for (List<Accessor> list : accessors.values()) {
+        for (Kind kind : Kind.values()) {
+            List<Accessor> list = all(kind);
             List<String> given = list.stream()
                     .filter(it -> Objects.equals(home(it), home(list.get(0))))
                     .map(it -> Accessor.access(it.annotations()))
@@ -174,19 +150,18 @@ public final class Draft {
 
     /** Returns all names that annotations give. */
     Set<String> explicitNames() {
-        Set<String> names = new LinkedHashSet<>();
-        all().map(Accessor::name).filter(it -> !it.isEmpty()).forEach(names::add);
-        return names;
+        return all().map(Accessor::name)
+                .filter(it -> !it.isEmpty())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Returns a draft for each of the names that annotations give, or null if one accessor has no name of these. */
     List<Draft> explode() {
         Map<String, Draft> drafts = new LinkedHashMap<>();
-        for (Accessor accessor : all().toList()) {
+        for (Accessor accessor : accessors) {
             if (!accessor.name().isEmpty()) {
-                drafts.computeIfAbsent(accessor.name(), it -> new Draft(name, it))
+                drafts.computeIfAbsent(accessor.name(), it -> new Draft(context, name, it))
                         .accessors
-                        .get(accessor.kind())
                         .add(accessor);
             } else if (accessor.isVisible()) {
                 return null;
@@ -200,69 +175,63 @@ public final class Draft {
         if (isWritten()) {
             Annotated merged =
                     all().map(Accessor::annotations).reduce(Annotated::with).orElseThrow();
-            accessors.get(readKind()).replaceAll(it -> it.with(merged));
+            Kind read = accessors.get(0).kind();
+            accessors.replaceAll(it -> it.kind() == read ? it.with(merged) : it);
         }
     }
 
-    private Accessor.Kind readKind() {
-        return has(Accessor.Kind.GETTER) ? Accessor.Kind.GETTER : Accessor.Kind.FIELD;
-    }
-
-    /**
-     * Returns the getter or else the field that is read.
-     *
-     * @param isSubclass whether the class of the first accessor extends that of the second one.
-     * @param conflict takes two accessors of which none is better.
-     */
-    Accessor accessor(BiPredicate<Element, Element> isSubclass, BiConsumer<Accessor, Accessor> conflict) {
-        List<Accessor> candidates = accessors.get(readKind());
-        Accessor best = null;
-        for (Accessor next : candidates) {
-            if (best == null || rank(next) > rank(best)) {
+    /** Returns the getter or else the field that is read. Reports two accessors of which none is better. */
+    Accessor accessor() {
+        List<Accessor> candidates = all(accessors.get(0).kind());
+        Accessor best = candidates.get(0);
+        for (Accessor next : candidates.subList(1, candidates.size())) {
+            if (rank(next) > rank(best)) {
                 best = next;
             } else if (rank(next) == rank(best)) {
-                best = better(best, next, isSubclass, conflict);
+                if (isEqual(best, next)) {
+                    conflict(best);
+                }
+                best = better(best, next);
             }
         }
-        Accessor chosen = best;
-        candidates.stream()
-                .filter(it -> it.isVisible() && !it.property().equals(chosen.property()))
-                .forEach(it -> conflict.accept(chosen, it));
+        String property = best.property();
+        if (candidates.stream().anyMatch(it -> it.isVisible() && !it.property().equals(property))) {
+            conflict(best);
+        }
         return best;
     }
 
+    private void conflict(Accessor accessor) {
+        context.report(Rule.SAME_NAME, accessor.element(), external);
+    }
+
     /** Keeps the getter that is read if none counts because it is annotated. */
-    void keepOneGetter(BiPredicate<Element, Element> isSubclass) {
-        List<Accessor> getters = accessors.get(Accessor.Kind.GETTER);
-        if (getters.size() > 1) {
-            Accessor kept = getters.get(0);
-            for (Accessor next : getters) {
-                kept = better(kept, next, isSubclass, (one, other) -> {});
-            }
-            accessors.put(Accessor.Kind.GETTER, new ArrayList<>(List.of(kept)));
-        }
+    void keepOneGetter() {
+        all(Kind.GETTER).stream()
+                .reduce(this::better)
+                .ifPresent(kept -> accessors.removeIf(it -> it.kind() == Kind.GETTER && it != kept));
     }
 
     private static int rank(Accessor accessor) {
         return accessor.isMarked() ? 2 : accessor.isVisible() ? 1 : 0;
     }
 
-    private static Accessor better(
-            Accessor best,
-            Accessor next,
-            BiPredicate<Element, Element> isSubclass,
-            BiConsumer<Accessor, Accessor> conflict) {
-        if (isSubclass.test(next.element(), best.element())) {
-            return next;
-        }
-        if (isSubclass.test(best.element(), next.element())) {
-            return best;
-        }
-        int order = Comparator.comparingInt(Draft::priority).compare(next, best);
-        if (order == 0 && next.property().equals(best.property())) {
-            conflict.accept(best, next);
-        }
-        return order < 0 ? next : best;
+    /** Returns the one of two accessors that is in a subclass, or has the more usual name. */
+    private Accessor better(Accessor best, Accessor next) {
+        boolean isBetter = isInSubclass(next, best) || !isInSubclass(best, next) && priority(next) < priority(best);
+        return isBetter ? next : best;
+    }
+
+    private boolean isEqual(Accessor one, Accessor other) {
+        return !isInSubclass(one, other)
+                && !isInSubclass(other, one)
+                && priority(one) == priority(other)
+                && one.property().equals(other.property());
+    }
+
+    private boolean isInSubclass(Accessor one, Accessor other) {
+        return !home(one).equals(home(other))
+                && context.isSubclass(home(one).asType(), home(other).asType());
     }
 
     private static int priority(Accessor getter) {

@@ -11,7 +11,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 
 /** When the properties of a class are written: what {@code @JsonInclude} says on it and on each of them. */
 public final class Inclusion {
@@ -53,24 +52,18 @@ public final class Inclusion {
     String condition(TypeMirror accessed, Annotated marks, Element accessor) {
         String inclusion = of(marks);
         checkContent(inclusion, accessed, marks, accessor);
-        String serializer = NamedSerializers.serializer(context, marks, accessed);
-        boolean isText = NamedSerializers.isToString(serializer);
-        boolean isByHand = !isText && !serializer.isEmpty(); // then only null is empty
-        Conditions conditions = new Conditions(context, accessed, isText);
+        Conditions conditions =
+                new Conditions(context, accessed, NamedSerializers.serializer(context, marks, accessed));
         boolean isOfType = ofType.equals("NON_DEFAULT");
         return switch (inclusion) {
             case "ALWAYS" -> null;
             case "NON_NULL" -> conditions.notNull();
-            case "NON_ABSENT" -> isByHand ? conditions.notNull() : conditions.present();
-            case "NON_EMPTY" -> isByHand ? conditions.notNull() : conditions.notEmpty();
-            case "NON_DEFAULT" -> {
-                if (isOfType && hasDefault(accessor)) {
-                    yield conditions.differsFrom("#DEFAULT" + Accessor.code(accessor));
-                }
-                yield isByHand
-                        ? conditions.notDefaultByHand()
-                        : isOfType ? conditions.notDefault() : conditions.notDefaultNorEmpty();
-            }
+            case "NON_ABSENT" -> conditions.present();
+            case "NON_EMPTY" -> conditions.notEmpty();
+            case "NON_DEFAULT" ->
+                isOfType && hasDefault()
+                        ? conditions.differsFrom("#DEFAULT" + Accessor.code(accessor))
+                        : conditions.notDefault(isOfType);
             default -> {
                 context.refuse(accessor, "@JsonInclude(" + inclusion + ")", "use another value");
                 yield null;
@@ -90,11 +83,11 @@ public final class Inclusion {
     }
 
     /** Returns whether an object with the default values can be made. */
-    private boolean hasDefault(Element accessor) {
-        if (Mirrors.isInner(element) || element.getModifiers().contains(Modifier.ABSTRACT)) {
+    private boolean hasDefault() {
+        if (Mirrors.isInner(element) || Mirrors.is(Modifier.ABSTRACT, element)) {
             return false;
         }
-        ExecutableElement constructor = ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
+        ExecutableElement constructor = Mirrors.constructors(element).stream()
                 .filter(it -> it.getParameters().isEmpty())
                 .findFirst()
                 .orElse(null);

@@ -18,9 +18,7 @@ final class NamedSerializers {
     /** Returns the name of the class that a member or its type names to write its values with Jackson, or an empty text. */
     static String serializer(Context context, Annotated marks, TypeMirror type) {
         String ofMember = using(marks);
-        return ofMember.isEmpty() && Mirrors.isClass(type)
-                ? using(context.annotatedType(Mirrors.element(type)))
-                : ofMember;
+        return ofMember.isEmpty() && Mirrors.isClass(type) ? using(context.annotatedType(type)) : ofMember;
     }
 
     static String using(Annotated annotations) {

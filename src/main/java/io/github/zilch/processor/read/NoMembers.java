@@ -3,7 +3,9 @@ package io.github.zilch.processor.read;
 
 import io.github.zilch.processor.compiler.Accessor;
 import io.github.zilch.processor.compiler.Context;
+import io.github.zilch.processor.compiler.Mirrors;
 import io.github.zilch.processor.compiler.Rule;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
@@ -16,17 +18,9 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.ElementFilter;
 
 /** Reports a type of which nothing would be written, and finds out why that is so. */
-public final class NoMembers {
+public record NoMembers(Context context, TypeElement type) {
     /** The names of methods of which nobody expects that they are members, and of getters that are not visible. */
     private static final Pattern NO_MEMBERS = Pattern.compile("toString|hashCode|clone|get.+");
-
-    private final Context context;
-    private final TypeElement type;
-
-    NoMembers(Context context, TypeElement type) {
-        this.context = context;
-        this.type = type;
-    }
 
     /**
      * Reports the type, unless an empty object is what is meant, or another problem has been reported that explains it.
@@ -34,8 +28,14 @@ public final class NoMembers {
      * @param where what is wrong: the type, or the member whose annotations leave out all members of it.
      */
     void check(Element where) {
-        boolean isExplained = context.problems().stream().anyMatch(it -> concerns(it.element()));
-        if (isExplained || isEmptyRecord() || areMeant()) {
+        List<TypeElement> hierarchy = context.hierarchy(type);
+        boolean isExplained = context.problems.stream()
+                .map(Rule.Problem::element)
+                .anyMatch(it ->
+                        it.equals(type) || hierarchy.stream().anyMatch(home -> home.equals(it.getEnclosingElement())));
+        boolean isEmptyRecord = type.getKind() == ElementKind.RECORD
+                && type.getRecordComponents().isEmpty(); // which can hide none
+        if (isExplained || isEmptyRecord || areMeant()) {
             return;
         }
         if (!where.equals(type) || isHidden()) {
@@ -51,7 +51,7 @@ public final class NoMembers {
                     where,
                     "it has no public getters or fields",
                     "add getters, or make fields visible and annotate the type with @JsonAutoDetect");
-        } else if (type.getModifiers().contains(Modifier.ABSTRACT)) {
+        } else if (Mirrors.is(Modifier.ABSTRACT, type)) {
             report(where, "it has no members", "make it sealed, list its subtypes with @JsonSubTypes, or add getters");
         } else {
             report(where, "it has no members", "add getters");
@@ -59,24 +59,12 @@ public final class NoMembers {
     }
 
     private void report(Element where, String reason, String remedy) {
-        context.report(Rule.NO_MEMBERS, where, type.getSimpleName(), reason, remedy);
-    }
-
-    private boolean concerns(Element element) {
-        return element.equals(type)
-                || context.hierarchy(type).stream()
-                        .anyMatch(it -> it.getEnclosedElements().contains(element));
+        context.report(Rule.NO_MEMBERS, where, type, reason, remedy);
     }
 
     /** Returns whether the type says that it has no members. */
     boolean areMeant() {
         return context.serializable(type).flag("empty");
-    }
-
-    /** Returns whether the type is a record without components, which can hide none. */
-    private boolean isEmptyRecord() {
-        return type.getKind() == ElementKind.RECORD
-                && type.getRecordComponents().isEmpty();
     }
 
     /** Returns whether there are members for Jackson, which annotations leave out. */
@@ -88,14 +76,14 @@ public final class NoMembers {
                         .anyMatch(it ->
                                 Accessor.isIgnored(it) || Accessor.access(it).equals("WRITE_ONLY"))
                 || new PropertyCollector(context.quiet(), type)
-                        .drafts().stream().anyMatch(Draft::isWritten);
+                        .drafts.values().stream().anyMatch(Draft::isWritten);
     }
 
     /** Returns a method that returns something and has not the name of a getter, or null. */
     private ExecutableElement noGetter() {
         return ElementFilter.methodsIn(members().toList()).stream()
                 .filter(it -> it.getParameters().isEmpty() && it.getReturnType().getKind() != TypeKind.VOID)
-                .filter(it -> !it.getModifiers().contains(Modifier.PRIVATE))
+                .filter(it -> !Mirrors.is(Modifier.PRIVATE, it))
                 .filter(it -> !NO_MEMBERS.matcher(it.getSimpleName()).matches())
                 .findFirst()
                 .orElse(null);
@@ -109,6 +97,6 @@ public final class NoMembers {
     private Stream<? extends Element> members() {
         return context.hierarchy(type).stream()
                 .flatMap(it -> it.getEnclosedElements().stream())
-                .filter(it -> !it.getModifiers().contains(Modifier.STATIC));
+                .filter(it -> !Mirrors.is(Modifier.STATIC, it));
     }
 }

@@ -2,8 +2,11 @@
 package io.github.zilch.processor.read;
 
 import io.github.zilch.processor.compiler.Annotated;
+import io.github.zilch.processor.compiler.Mirrors;
+import io.github.zilch.processor.compiler.Words;
 import io.github.zilch.processor.model.Format;
 import io.github.zilch.processor.model.Value;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.element.ElementKind;
@@ -34,14 +37,11 @@ public record Options(
     private static final Set<String> ANY_SHAPE = Set.of("", "ANY", "SCALAR");
 
     /** Features that have no effect on what is written. */
-    private static final Set<String> FOR_READING = Set.of(
-            "ACCEPT_SINGLE_VALUE_AS_ARRAY",
-            "ACCEPT_CASE_INSENSITIVE_PROPERTIES",
-            "READ_UNKNOWN_ENUM_VALUES_AS_NULL",
-            "READ_UNKNOWN_ENUM_VALUES_USING_DEFAULT_VALUE",
-            "READ_DATE_TIMESTAMPS_AS_NANOSECONDS",
-            "ACCEPT_CASE_INSENSITIVE_VALUES",
-            "ADJUST_DATES_TO_CONTEXT_TIME_ZONE");
+    private static final List<String> FOR_READING = Words.of("""
+            ACCEPT_SINGLE_VALUE_AS_ARRAY ACCEPT_CASE_INSENSITIVE_PROPERTIES ACCEPT_CASE_INSENSITIVE_VALUES
+            READ_UNKNOWN_ENUM_VALUES_AS_NULL READ_UNKNOWN_ENUM_VALUES_USING_DEFAULT_VALUE
+            READ_DATE_TIMESTAMPS_AS_NANOSECONDS ADJUST_DATES_TO_CONTEXT_TIME_ZONE
+            """);
 
     /** Reads what the annotations of a member say. */
     static Options of(Annotated annotations) {
@@ -97,19 +97,18 @@ public record Options(
     Value.Check check(TypeElement type, Value.Check open) {
         ElementKind kind = type.getKind();
         boolean isClass = kind == ElementKind.CLASS || kind == ElementKind.INTERFACE;
-        Set<Modifier> modifiers = type.getModifiers();
-        boolean isOpen = !modifiers.contains(Modifier.FINAL)
-                && (isClass && !modifiers.contains(Modifier.SEALED) || kind == ElementKind.ENUM);
+        boolean isOpen = !Mirrors.is(Modifier.FINAL, type)
+                && (isClass && !Mirrors.is(Modifier.SEALED, type) || kind == ElementKind.ENUM);
         return isOpen && !isGiven ? open : Value.Check.NONE;
     }
 
     boolean areDefault() {
-        return ignored.isEmpty()
-                && included == null
-                && format.equals(Format.NONE)
-                && content.isEmpty()
-                && contentType == null
-                && !isGiven;
+        return equals(NONE);
+    }
+
+    /** Returns whether a member of that name is written. */
+    boolean lists(String name) {
+        return !ignored.contains(name) && (included == null || included.contains(name));
     }
 
     /** Returns an annotation that would change a value of any type, and not only the order of the entries of maps. */
@@ -120,13 +119,10 @@ public record Options(
         return contentType != null ? "@JsonSerialize(contentAs)" : format.changesValues() ? "@JsonFormat" : "";
     }
 
-    Options ignoringToo(Set<String> names) {
-        return new Options(union(ignored, names), included, format, content, contentType, isGiven);
-    }
-
-    /** Adds names to those of the only members to write; null adds none. */
-    Options includingToo(Set<String> names) {
-        return new Options(ignored, union(included, names), format, content, contentType, isGiven);
+    /** Adds names of members to leave out, and names of the only members to write, unless these are null. */
+    Options and(Set<String> moreIgnored, Set<String> moreIncluded) {
+        Set<String> allIncluded = union(included, moreIncluded);
+        return new Options(union(ignored, moreIgnored), allIncluded, format, content, contentType, isGiven);
     }
 
     /** Returns the names of two sets; null for a set has none, and two of them are null. */

@@ -7,9 +7,7 @@ import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Mirrors;
 import io.github.zilch.processor.compiler.Names;
 import io.github.zilch.processor.compiler.Rule;
-import io.github.zilch.processor.compiler.Visibility;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,16 +17,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 
 /**
  * Finds the properties of a class as Jackson does it: collects the accessors of the whole hierarchy, puts together what
@@ -42,17 +39,34 @@ public final class PropertyCollector {
     private static final List<String> CGLIB =
             List.of("net.sf.cglib", "org.hibernate.repackage.cglib", "org.springframework.cglib");
 
+    /** The attributes of {@code @JsonAutoDetect} for accessors that are read. */
+    private static final List<String> DETECTIONS = List.of("fieldVisibility", "getterVisibility", "isGetterVisibility");
+
     private final Context context;
     private final TypeElement type;
-    private final Visibility visibility;
-    private final Map<String, Draft> drafts = new LinkedHashMap<>();
-    private final Set<String> components = new HashSet<>();
-    private final List<Accessor> values = new ArrayList<>();
-    private final List<Accessor> keys = new ArrayList<>();
-    private final List<Accessor> anyGetters = new ArrayList<>();
 
-    /** The names of the properties that the constructor sets, by its parameters. */
-    private final Map<Element, String> created = new LinkedHashMap<>();
+    /** Which accessors Jackson uses without an annotation on them: public ones, unless it says more. */
+    private final Annotated.Mark detection;
+
+    /** The properties by their names, in the order in which Jackson finds them. */
+    final Map<String, Draft> drafts = new LinkedHashMap<>();
+
+    private final Set<String> components = new HashSet<>();
+
+    /** The accessors that stand for the whole object. */
+    final List<Accessor> values = new ArrayList<>();
+
+    /** The accessors that stand for the object as a key. */
+    final List<Accessor> keys = new ArrayList<>();
+
+    /** The accessors of maps whose entries are members; getters first. */
+    final List<Accessor> anyGetters = new ArrayList<>();
+
+    /**
+     * The names of the properties that the constructor of JSON's values sets, by its parameters and in their order. A property
+     * that does not use its parameter keeps the name here that it had before it was renamed, as with Jackson.
+     */
+    final Map<Element, String> created = new LinkedHashMap<>();
 
     /** The parameters that would change how a property is written if Jackson knew their names. */
     private final Set<VariableElement> unlinked = new LinkedHashSet<>();
@@ -69,9 +83,10 @@ public final class PropertyCollector {
     PropertyCollector(Context context, TypeElement type, boolean creates) {
         this.context = context;
         this.type = type;
-        this.visibility = new Visibility(context.annotatedType(type));
-        type.getRecordComponents()
-                .forEach(it -> components.add(it.getSimpleName().toString()));
+        this.detection = context.annotatedType(type).find("JsonAutoDetect");
+        DETECTIONS.forEach(
+                it -> detection.text(it)); // all have been obeyed, also where there is no accessor of the kind
+        type.getRecordComponents().forEach(it -> components.add(Mirrors.name(it)));
         List<TypeElement> hierarchy = context.hierarchy(type);
         collectFields(hierarchy);
         collectMethods(hierarchy);
@@ -82,41 +97,8 @@ public final class PropertyCollector {
         rename();
     }
 
-    /** Returns the properties in the order in which Jackson finds them. */
-    Collection<Draft> drafts() {
-        return drafts.values();
-    }
-
-    /**
-     * Returns the names of the properties that the constructor of JSON's values sets, in the order of its parameters. A
-     * property that does not use its parameter keeps the name here that it had before it was renamed, as with Jackson.
-     */
-    Collection<String> created() {
-        return created.values();
-    }
-
-    /** Returns the parameters of that constructor. */
-    Collection<Element> parameters() {
-        return created.keySet();
-    }
-
-    /** Returns the accessors that stand for the whole object. */
-    List<Accessor> values() {
-        return values;
-    }
-
-    /** Returns the accessors that stand for the object as a key. */
-    List<Accessor> keys() {
-        return keys;
-    }
-
-    /** Returns the accessors of maps whose entries are members; getters first. */
-    List<Accessor> anyGetters() {
-        return anyGetters;
-    }
-
     private Draft draft(String name) {
-        return drafts.computeIfAbsent(name, Draft::new);
+        return drafts.computeIfAbsent(name, it -> new Draft(context, it));
     }
 
     // ---- collecting ----
@@ -125,9 +107,9 @@ public final class PropertyCollector {
     private void collectFields(List<TypeElement> hierarchy) {
         Map<String, VariableElement> fields = new LinkedHashMap<>();
         for (int i = hierarchy.size() - 1; i >= 0; i--) {
-            for (VariableElement field : ElementFilter.fieldsIn(hierarchy.get(i).getEnclosedElements())) {
-                if (!field.getModifiers().contains(Modifier.STATIC)) {
-                    VariableElement hidden = fields.put(field.getSimpleName().toString(), field);
+            for (VariableElement field : Mirrors.fields(hierarchy.get(i))) {
+                if (!Mirrors.is(Modifier.STATIC, field)) {
+                    VariableElement hidden = fields.put(Mirrors.name(field), field);
                     if (hidden != null) {
                         context.ledger.release(hidden);
                     }
@@ -139,13 +121,12 @@ public final class PropertyCollector {
 
     private void collectField(VariableElement field) {
         Annotated annotations = context.annotated(field);
-        boolean visible = visibility.isVisible(field, "fieldVisibility");
-        Accessor accessor =
-                accessor(Accessor.Kind.FIELD, field.getSimpleName().toString(), field, annotations, visible);
+        boolean visible = isVisible(field, "fieldVisibility");
+        Accessor accessor = Accessor.of(Accessor.Kind.FIELD, Mirrors.name(field), field, annotations, visible);
         if (collectSpecial(accessor)) {
             return;
         }
-        boolean isTransient = field.getModifiers().contains(Modifier.TRANSIENT) && !accessor.isMarked();
+        boolean isTransient = Mirrors.is(Modifier.TRANSIENT, field) && !accessor.isMarked();
         if (isTransient && !accessor.isIgnored() || annotations.has("JsonAnySetter")) {
             context.ledger.release(field);
             return;
@@ -153,26 +134,28 @@ public final class PropertyCollector {
         draft(accessor.property()).add(accessor);
     }
 
-    private static Accessor accessor(
-            Accessor.Kind kind, String property, Element element, Annotated annotations, boolean visible) {
-        boolean marked = Accessor.isMarked(annotations, kind);
-        return new Accessor(
-                kind,
-                property,
-                element,
-                annotations,
-                Accessor.explicitName(annotations, kind),
-                marked,
-                marked || visible,
-                Accessor.isIgnored(annotations));
+    /**
+     * Returns whether an accessor is used.
+     *
+     * @param attribute of {@code @JsonAutoDetect} for accessors of its kind.
+     */
+    private boolean isVisible(Element accessor, String attribute) {
+        return switch (detection.text(attribute)) {
+            case "ANY" -> true;
+            case "NON_PRIVATE" -> !Mirrors.is(Modifier.PRIVATE, accessor);
+            case "PROTECTED_AND_PUBLIC" ->
+                Mirrors.is(Modifier.PUBLIC, accessor) || Mirrors.is(Modifier.PROTECTED, accessor);
+            case "NONE" -> false;
+            default -> Mirrors.is(Modifier.PUBLIC, accessor);
+        };
     }
 
     /** Collects the methods, each with the annotations of those that it overrides. */
     private void collectMethods(List<TypeElement> hierarchy) {
         Map<String, List<ExecutableElement>> methods = new LinkedHashMap<>();
         for (TypeElement next : hierarchy) {
-            for (ExecutableElement method : ElementFilter.methodsIn(next.getEnclosedElements())) {
-                if (!method.getModifiers().contains(Modifier.STATIC)
+            for (ExecutableElement method : Mirrors.methods(next)) {
+                if (!Mirrors.is(Modifier.STATIC, method)
                         && method.getParameters().size() <= 1) {
                     methods.computeIfAbsent(signature(method), unused -> new ArrayList<>())
                             .add(method);
@@ -181,7 +164,7 @@ public final class PropertyCollector {
         }
         for (List<ExecutableElement> overrides : methods.values()) {
             ExecutableElement method = overrides.stream()
-                    .filter(it -> !it.getModifiers().contains(Modifier.ABSTRACT))
+                    .filter(it -> !Mirrors.is(Modifier.ABSTRACT, it))
                     .findFirst()
                     .orElse(overrides.get(0));
             if (method.getParameters().isEmpty()) {
@@ -195,9 +178,10 @@ public final class PropertyCollector {
     }
 
     private String signature(ExecutableElement method) {
-        StringBuilder signature = new StringBuilder(method.getSimpleName()).append('(');
-        method.getParameters().forEach(it -> signature.append(context.types.erasure(it.asType())));
-        return signature.toString();
+        return Mirrors.name(method)
+                + method.getParameters().stream()
+                        .map(it -> context.types.erasure(it.asType()))
+                        .toList();
     }
 
     private void collectGetter(ExecutableElement method, Annotated annotations) {
@@ -206,11 +190,10 @@ public final class PropertyCollector {
             return;
         }
         String bySpelling = property(method);
-        boolean visible = bySpelling != null
-                && visibility.isVisible(
-                        method, regularName(method) != null ? "getterVisibility" : "isGetterVisibility");
-        String name = bySpelling != null ? bySpelling : method.getSimpleName().toString();
-        Accessor accessor = accessor(Accessor.Kind.GETTER, name, method, annotations, visible);
+        String detection = regularName(method) != null ? "getterVisibility" : "isGetterVisibility";
+        boolean visible = bySpelling != null && isVisible(method, detection);
+        String name = Objects.requireNonNullElse(bySpelling, Mirrors.name(method));
+        Accessor accessor = Accessor.of(Accessor.Kind.GETTER, name, method, annotations, visible);
         if (isNoGetterOfComponent(accessor, bySpelling)) {
             release(accessor);
         } else if (!collectSpecial(accessor) && (bySpelling != null || accessor.isMarked())) {
@@ -221,7 +204,8 @@ public final class PropertyCollector {
     /** Returns the property that a method is a getter of by its name, or null. */
     private String property(ExecutableElement method) {
         String regular = regularName(method);
-        return regular != null ? regular : booleanName(method);
+        boolean isBoolean = regular == null && isBoolean(method.getReturnType());
+        return isBoolean ? Names.property(method, "is") : regular;
     }
 
     /** Returns whether a method of a record that is ignored has only the name of a getter of a component. */
@@ -229,11 +213,11 @@ public final class PropertyCollector {
         return accessor.isIgnored()
                 && accessor.name().isEmpty()
                 && components.contains(property)
-                && !accessor.element().getSimpleName().contentEquals(property);
+                && !Mirrors.name(accessor.element()).equals(property);
     }
 
     private String regularName(ExecutableElement method) {
-        String name = method.getSimpleName().toString();
+        String name = Mirrors.name(method);
         if (components.contains(name)) {
             return name;
         }
@@ -248,25 +232,18 @@ public final class PropertyCollector {
                 || name.equals("getCallbacks") && isArray && CGLIB.stream().anyMatch(type::startsWith);
     }
 
-    private String booleanName(ExecutableElement method) {
-        return isBoolean(method.getReturnType()) ? Names.property(method, "is") : null;
-    }
-
     private boolean isBoolean(TypeMirror returned) {
         if (returned.getKind() == TypeKind.BOOLEAN || BOOLEANS.contains(Mirrors.name(returned))) {
             return true;
         }
-        DeclaredType reference = context.reference(returned);
-        return reference != null
-                && !reference.getTypeArguments().isEmpty()
-                && isBoolean(reference.getTypeArguments().get(0));
+        TypeMirror referenced = context.referenced(returned);
+        return referenced != null && isBoolean(referenced);
     }
 
     private void collectSetter(ExecutableElement method, Annotated annotations) {
         String bySpelling = Names.property(method, "set");
-        String property =
-                bySpelling != null ? bySpelling : method.getSimpleName().toString();
-        Accessor accessor = accessor(Accessor.Kind.SETTER, property, method, annotations, true);
+        String property = Objects.requireNonNullElse(bySpelling, Mirrors.name(method));
+        Accessor accessor = Accessor.of(Accessor.Kind.SETTER, property, method, annotations, true);
         if (bySpelling != null || accessor.isMarked()) {
             draft(property).add(accessor);
         }
@@ -297,28 +274,12 @@ public final class PropertyCollector {
 
     private void collectCreator() {
         Creator creator = new Creator(context, type);
-        for (Creator.Parameter parameter : creator.parameters()) {
-            Annotated annotations = parameter.annotations();
-            String explicit = Accessor.explicitName(annotations, Accessor.Kind.PARAMETER);
-            String property = parameter.name().isEmpty() ? explicit : parameter.name();
-            if (!property.isEmpty()) {
-                boolean isNamed = !explicit.isEmpty();
-                Element element = parameter.element();
-                draft(property)
-                        .add(new Accessor(
-                                Accessor.Kind.PARAMETER,
-                                property,
-                                element,
-                                annotations,
-                                explicit,
-                                isNamed,
-                                true,
-                                false));
-                created.put(element, property);
-            }
+        for (Accessor parameter : creator.parameters) {
+            draft(parameter.property()).add(parameter);
+            created.put(parameter.element(), parameter.property());
         }
-        for (VariableElement parameter : creator.named()) {
-            Draft draft = drafts.get(parameter.getSimpleName().toString());
+        for (VariableElement parameter : creator.named) {
+            Draft draft = drafts.get(Mirrors.name(parameter));
             if (draft != null && draft.isChangedBy(parameter, context.annotated(parameter))) {
                 unlinked.add(parameter);
             }
@@ -331,13 +292,8 @@ public final class PropertyCollector {
      */
     void checkParameters() {
         for (VariableElement parameter : unlinked) {
-            context.report(
-                    Rule.PARAMETER_NAME,
-                    parameter,
-                    parameter.getSimpleName(),
-                    type.getSimpleName(),
-                    annotation(context.annotated(parameter)),
-                    parameter.getSimpleName());
+            String annotation = annotation(context.annotated(parameter));
+            context.report(Rule.PARAMETER_NAME, parameter, parameter, type, annotation, parameter);
         }
     }
 
@@ -378,13 +334,13 @@ public final class PropertyCollector {
             }
             drafts.remove(draft.name);
             if (names.size() == 1) {
-                draft.rename(names.iterator().next());
+                draft.external = names.iterator().next();
                 renamed.add(draft);
                 continue;
             }
             List<Draft> exploded = draft.explode();
             if (exploded == null) {
-                context.report(Rule.TWO_NAMES, accessor(draft).element(), draft.name, String.join(", ", names));
+                context.report(Rule.TWO_NAMES, draft.accessor().element(), draft.name, String.join(", ", names));
             } else {
                 exploded.stream()
                         .filter(it -> !it.isWritten())
@@ -400,8 +356,8 @@ public final class PropertyCollector {
     private void merge(Map<String, Draft> into, Draft draft) {
         draft.all()
                 .filter(it -> it.kind() == Accessor.Kind.PARAMETER)
-                .forEach(it -> created.replace(it.element(), draft.external()));
-        Draft known = into.putIfAbsent(draft.external(), draft);
+                .forEach(it -> created.replace(it.element(), draft.external));
+        Draft known = into.putIfAbsent(draft.external, draft);
         if (known != null) {
             known.addAll(draft);
         }
@@ -418,9 +374,9 @@ public final class PropertyCollector {
         for (Draft draft : drafts.values()) {
             if (draft.isWritten() && draft.explicitNames().isEmpty()) {
                 if (naming.isOfJackson()) {
-                    draft.keepOneGetter(this::isSubclass);
+                    draft.keepOneGetter();
                 }
-                draft.rename(naming.strategy().apply(draft.external()));
+                draft.external = naming.strategy().apply(draft.external);
             }
             merge(renamed, draft);
         }
@@ -437,36 +393,22 @@ public final class PropertyCollector {
 
     /** Returns what is read of each property that is written, by its name. */
     Map<String, Element> read() {
-        Map<String, Element> read = new HashMap<>();
-        drafts.values().stream()
+        return drafts.values().stream()
                 .filter(Draft::isWritten)
-                .forEach(it -> read.put(it.external(), accessor(it).element()));
-        return read;
-    }
-
-    /** Returns the accessor by which a property is read. */
-    Accessor accessor(Draft draft) {
-        return draft.accessor(
-                this::isSubclass, (one, other) -> context.report(Rule.SAME_NAME, one.element(), draft.external()));
-    }
-
-    private boolean isSubclass(Element one, Element other) {
-        TypeMirror sub = context.types.erasure(one.getEnclosingElement().asType());
-        TypeMirror of = context.types.erasure(other.getEnclosingElement().asType());
-        return !context.types.isSameType(sub, of) && context.types.isSubtype(sub, of);
+                .collect(Collectors.toMap(it -> it.external, it -> it.accessor().element()));
     }
 
     /** Returns the place of each property in the source: supertypes first, fields before getters. */
     Map<String, Integer> places() {
         Map<String, Integer> places = new HashMap<>();
-        type.getRecordComponents().forEach(it -> places.put(it.getSimpleName().toString(), places.size()));
+        type.getRecordComponents().forEach(it -> places.put(Mirrors.name(it), places.size()));
         for (TypeElement next : context.sourceOrder(type)) {
-            for (VariableElement field : ElementFilter.fieldsIn(next.getEnclosedElements())) {
-                places.putIfAbsent(field.getSimpleName().toString(), places.size());
+            for (VariableElement field : Mirrors.fields(next)) {
+                places.putIfAbsent(Mirrors.name(field), places.size());
             }
-            for (ExecutableElement method : ElementFilter.methodsIn(next.getEnclosedElements())) {
+            for (ExecutableElement method : Mirrors.methods(next)) {
                 if (method.getParameters().isEmpty()) {
-                    String name = method.getSimpleName().toString();
+                    String name = Mirrors.name(method);
                     places.putIfAbsent(Objects.requireNonNullElse(property(method), name), places.size());
                 }
             }

@@ -23,9 +23,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -35,7 +34,6 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 
 /** Reads the properties of an object: which are written, in which order, and when. */
 public final class PropertyReader {
@@ -48,10 +46,8 @@ public final class PropertyReader {
     private final Annotated annotations;
     private final PropertyCollector collector;
 
-    /** The names of members that the class leaves out, and those of the only ones that it has, or null. */
-    private final Set<String> ignored;
-
-    private final Set<String> included;
+    /** Which members the class has written. */
+    private final Options listed;
 
     PropertyReader(Context context, ValueReader values, DeclaredType type) {
         this.context = context;
@@ -60,8 +56,7 @@ public final class PropertyReader {
         this.element = Mirrors.element(type);
         this.annotations = context.annotatedType(element);
         this.collector = new PropertyCollector(context, element);
-        this.ignored = Options.ignored(annotations);
-        this.included = Options.included(annotations);
+        this.listed = Options.NONE.and(Options.ignored(annotations), Options.included(annotations));
     }
 
     /** A property with what its place depends on. */
@@ -73,22 +68,7 @@ public final class PropertyReader {
      * @param array whether they are the positions of an array.
      */
     List<Property> read(Options options, boolean array) {
-        VariableElement waiting = new Lombok(context, element).fieldThatWaits();
-        if (waiting != null) {
-            context.report(Rule.LOMBOK, element, element.getSimpleName(), waiting.getSimpleName());
-        }
-        for (TypeElement next : context.hierarchy(element)) {
-            Kotlin kotlin = new Kotlin(context, next);
-            VariableElement hidden = kotlin.hiddenProperty();
-            if (hidden != null) {
-                context.report(Rule.HIDDEN_GETTER, hidden, hidden.getSimpleName(), Kotlin.getter(hidden));
-            }
-            VariableElement parameter = kotlin.hiddenParameter();
-            if (parameter != null) {
-                context.report(Rule.HIDDEN_PARAMETER, parameter, parameter.getSimpleName());
-            }
-        }
-        collector.checkParameters();
+        checkSources();
         PropertyCollector.Naming naming = naming();
         collector.rename(naming);
         Inclusion inclusion = new Inclusion(context, element, annotations);
@@ -96,7 +76,7 @@ public final class PropertyReader {
         for (Draft draft : inOrder(array)) {
             List<Element> counting = List.of();
             if (draft.isWritten()) {
-                Accessor accessor = collector.accessor(draft);
+                Accessor accessor = draft.accessor();
                 if (isWritten(draft, accessor, options)) {
                     add(draft, accessor, inclusion, array, placed);
                     counting = accessor.annotations().sources();
@@ -107,11 +87,31 @@ public final class PropertyReader {
             release(draft, counting);
         }
         List<Property> sorted = sort(placed, array);
-        if (isListed(nameOfEntries(), options.ignored(), options.included())) {
+        if (options.lists(nameOfEntries())) {
             addEntries(sorted, array);
         }
         checkNames(sorted);
         return sorted;
+    }
+
+    /** Reports what the source does not have because another processor has not run, or has left it out. */
+    private void checkSources() {
+        VariableElement waiting = new Lombok(context, element).fieldThatWaits();
+        if (waiting != null) {
+            context.report(Rule.LOMBOK, element, element, waiting);
+        }
+        for (TypeElement next : context.hierarchy(element)) {
+            Kotlin kotlin = new Kotlin(context, next);
+            VariableElement hidden = kotlin.hiddenProperty();
+            if (hidden != null) {
+                context.report(Rule.HIDDEN_GETTER, hidden, hidden, Kotlin.getter(hidden));
+            }
+            VariableElement parameter = kotlin.hiddenParameter();
+            if (parameter != null) {
+                context.report(Rule.HIDDEN_PARAMETER, parameter, parameter);
+            }
+        }
+        collector.checkParameters();
     }
 
     /**
@@ -120,21 +120,20 @@ public final class PropertyReader {
      * @param array whether the properties are the positions of an array, whose order depends on it.
      */
     boolean needsCreator(boolean array) {
-        if (collector.created().isEmpty()) {
+        if (collector.created.values().isEmpty()) {
             return false;
         }
         Context quiet = context.quiet();
         PropertyCollector inherited = new PropertyCollector(quiet, element, false);
         inherited.rename(new PropertyReader(quiet, values, type).naming());
         return array
-                || collector.parameters().stream().anyMatch(PropertyReader::saysMoreThanAName)
+                || collector.created.keySet().stream().anyMatch(PropertyReader::saysMoreThanAName)
                 || !collector.read().equals(inherited.read());
     }
 
     /** Returns whether a parameter has an annotation with an effect on how its property is written. */
     private static boolean saysMoreThanAName(Element parameter) {
-        return Annotations.flat(parameter, true).keySet().stream()
-                .filter(Annotations::isJackson)
+        return Annotations.ofJackson(parameter)
                 .map(it -> it.substring(it.lastIndexOf('.') + 1))
                 .anyMatch(it -> !it.equals("JsonProperty") && !Ledger.WITHOUT_EFFECT.contains(it));
     }
@@ -156,9 +155,8 @@ public final class PropertyReader {
     }
 
     private boolean isWritten(Draft draft, Accessor accessor, Options options) {
-        String name = draft.external();
-        return isListed(name, ignored, included)
-                && isListed(name, options.ignored(), options.included())
+        return listed.lists(draft.external)
+                && options.lists(draft.external)
                 && !isBackReference(draft, accessor)
                 && !isIgnoredType(typeOf(accessor.element()))
                 && !isEntries(draft);
@@ -171,10 +169,6 @@ public final class PropertyReader {
                         || draft.all().anyMatch(it -> it.kind() == Accessor.Kind.FIELD && isBackReference(it)));
     }
 
-    private static boolean isListed(String name, Set<String> ignored, Set<String> included) {
-        return !ignored.contains(name) && (included == null || included.contains(name));
-    }
-
     private static boolean isBackReference(Accessor accessor) {
         Annotated marks = accessor.annotations();
         return marks.contains("JsonBackReference") && !marks.contains("JsonManagedReference");
@@ -182,17 +176,13 @@ public final class PropertyReader {
 
     /** Returns whether a property is the map whose entries are members. */
     private boolean isEntries(Draft draft) {
-        return collector.anyGetters().stream().anyMatch(it -> isEntries(draft, it));
+        return collector.anyGetters.stream().anyMatch(it -> isEntries(draft, it));
     }
 
     private static boolean isEntries(Draft draft, Accessor anyGetter) {
         String property = propertyOf(anyGetter);
-        return draft.external().equals(nameOf(anyGetter))
-                || !property.isEmpty() && (property.equals(draft.name) || property.equals(draft.external()));
-    }
-
-    private static String nameOf(Accessor accessor) {
-        return accessor.element().getSimpleName().toString();
+        return draft.external.equals(Mirrors.name(anyGetter.element()))
+                || !property.isEmpty() && (property.equals(draft.name) || property.equals(draft.external));
     }
 
     /** Returns the name of the property that an any-getter is a getter of, or an empty text. */
@@ -212,24 +202,24 @@ public final class PropertyReader {
         int index = marks.find("JsonProperty").number("index");
         boolean unwrapped = marks.has("JsonUnwrapped");
         Value value = unwrapped
-                ? values.objects().readUnwrapped(accessed, marks, accessor)
+                ? values.objects.readUnwrapped(accessed, marks, accessor)
                 : values.readMember(accessed, marks, accessor);
         checkShape(array && unwrapped, "@JsonUnwrapped members", accessor);
         String condition = inclusion.condition(accessed, marks, accessor);
         if (inclusion.omitsEmpty(marks)) {
             checkEmpty(accessed, accessor);
         }
-        placed.add(new Placed(
-                new Property(
-                        unwrapped ? Property.Role.UNWRAPPED : Property.Role.MEMBER,
-                        unwrapped ? null : draft.external(),
-                        draft.name,
-                        Accessor.code(accessor),
-                        context.javaType(accessed),
-                        value,
-                        condition,
-                        views(marks, accessor)),
-                index));
+        Property.Role role = unwrapped ? Property.Role.UNWRAPPED : Property.Role.MEMBER;
+        String name = unwrapped ? null : draft.external;
+        placed.add(new Placed(property(role, name, draft.name, found, value, condition), index));
+    }
+
+    private Property property(
+            Property.Role role, String name, String javaName, Accessor read, Value value, String condition) {
+        Element accessor = read.element();
+        JavaType accessed = context.javaType(typeOf(accessor));
+        List<JavaType> views = views(read.annotations(), accessor);
+        return new Property(role, name, javaName, Accessor.code(accessor), accessed, value, condition, views);
     }
 
     /** Returns the views that a member belongs to: its own, or else those of the class. */
@@ -239,7 +229,7 @@ public final class PropertyReader {
         List<TypeMirror> views = own.isThere() ? own.types("value") : byDefault;
         views.stream()
                 .filter(it -> !context.isVisible(it))
-                .forEach(it -> context.report(Rule.PRIVATE_TYPE, accessor, context.text(it), context.packageText()));
+                .forEach(it -> context.report(Rule.PRIVATE_TYPE, accessor, it, context.packageText()));
         if (!views.isEmpty()) {
             context.noteViews();
         }
@@ -277,7 +267,7 @@ public final class PropertyReader {
     /** Checks that the generated class can read an accessor. */
     boolean isReadable(Element accessor) {
         context.noteUse(accessor);
-        String text = element.getSimpleName() + Accessor.code(accessor);
+        String text = Mirrors.name(element) + Accessor.code(accessor);
         if (!context.isVisible(accessor) && !isInheritedPublic(accessor) || isHidden(accessor)) {
             context.report(Rule.PRIVATE_MEMBER, accessor, text, context.packageText());
             return false;
@@ -285,13 +275,13 @@ public final class PropertyReader {
         Optional<? extends TypeMirror> checked = accessor instanceof ExecutableElement getter
                 ? getter.getThrownTypes().stream().filter(this::isChecked).findFirst()
                 : Optional.empty();
-        checked.ifPresent(it -> context.report(Rule.CHECKED_EXCEPTION, accessor, text, context.text(it)));
+        checked.ifPresent(it -> context.report(Rule.CHECKED_EXCEPTION, accessor, text, it));
         return checked.isEmpty();
     }
 
     /** Returns whether an accessor of a class that is not visible is inherited by one that is. */
     private boolean isInheritedPublic(Element accessor) {
-        return accessor.getModifiers().contains(Modifier.PUBLIC)
+        return Mirrors.is(Modifier.PUBLIC, accessor)
                 && !accessor.getEnclosingElement().equals(element)
                 && context.isVisible((Element) element);
     }
@@ -301,7 +291,7 @@ public final class PropertyReader {
         return accessor.getKind() == ElementKind.FIELD
                 && context.hierarchy(element).stream()
                         .takeWhile(it -> !it.equals(accessor.getEnclosingElement()))
-                        .flatMap(it -> ElementFilter.fieldsIn(it.getEnclosedElements()).stream())
+                        .flatMap(it -> Mirrors.fields(it).stream())
                         .anyMatch(it -> it.getSimpleName().equals(accessor.getSimpleName()));
     }
 
@@ -315,33 +305,22 @@ public final class PropertyReader {
 
     private PropertyCollector.Naming naming() {
         Annotated.Mark naming = annotations.find("JsonNaming");
-        if (naming.type("value") != null && !isNone(naming.className("value"))) {
-            TypeElement strategy = Mirrors.element(naming.type("value"));
-            UnaryOperator<String> known = isStandard(strategy)
-                    ? Names.strategy(strategy.getSimpleName().toString())
-                    : null;
-            if (known == null) {
-                context.refuse(
-                        naming.source(),
-                        "@JsonNaming(" + strategy.getSimpleName() + ".class)",
-                        "use one of the strategies in PropertyNamingStrategies, or @JsonProperty");
-                return new PropertyCollector.Naming(UnaryOperator.identity(), true);
-            }
-            return new PropertyCollector.Naming(known, true);
+        String name = naming.className("value");
+        boolean isOfJackson = Annotations.isJackson(name) && name.contains(".PropertyNamingStrateg");
+        if (naming.type("value") == null || isOfJackson && name.endsWith(".PropertyNamingStrategy")) { // the default
+            Annotated.Mark ours = context.serializable(element);
+            return new PropertyCollector.Naming(
+                    ours.isThere() ? Names.strategy(ours.text("naming")) : UnaryOperator.identity(), false);
         }
-        Annotated.Mark ours = context.serializable(element);
-        return new PropertyCollector.Naming(
-                ours.isThere() ? Names.strategy(ours.text("naming")) : UnaryOperator.identity(), false);
-    }
-
-    /** Returns whether a strategy is the default of the annotation, which says that there is none. */
-    private static boolean isNone(String strategy) {
-        return Annotations.isJackson(strategy) && strategy.endsWith(".PropertyNamingStrategy");
-    }
-
-    private static boolean isStandard(TypeElement strategy) {
-        String name = strategy.getQualifiedName().toString();
-        return Annotations.isJackson(name) && name.contains(".PropertyNamingStrateg");
+        String simpleName = Mirrors.name(Mirrors.element(naming.type("value")));
+        UnaryOperator<String> known = isOfJackson ? Names.strategy(simpleName) : null;
+        if (known == null) {
+            context.refuse(
+                    naming.source(),
+                    "@JsonNaming(" + simpleName + ".class)",
+                    "use one of the strategies in PropertyNamingStrategies, or @JsonProperty");
+        }
+        return new PropertyCollector.Naming(known == null ? UnaryOperator.identity() : known, true);
     }
 
     private void checkNames(List<Property> properties) {
@@ -371,7 +350,7 @@ public final class PropertyReader {
 
     /** Returns the properties in the order of the source, or for an array in that of Jackson. */
     private List<Draft> inOrder(boolean array) {
-        List<Draft> drafts = new ArrayList<>(collector.drafts());
+        List<Draft> drafts = new ArrayList<>(collector.drafts.values());
         if (!array) {
             Map<String, Integer> places = collector.places();
             drafts.sort(Comparator.comparing(it -> places.getOrDefault(it.name, Integer.MAX_VALUE)));
@@ -380,68 +359,62 @@ public final class PropertyReader {
     }
 
     private List<Property> sort(List<Placed> placed, boolean array) {
-        List<Placed> rest = new ArrayList<>(placed);
-        Set<Property> sorted = new LinkedHashSet<>();
+        Set<Placed> sorted = new LinkedHashSet<>();
         Annotated.Mark order = annotations.find("JsonPropertyOrder");
         boolean alphabetic = order.flag("alphabetic");
         for (String name : order.texts("value")) {
-            take(rest, sorted, it -> name.equals(it.property.name()));
-            take(rest, sorted, it -> name.equals(it.property.javaName()));
+            placed.stream().filter(it -> name.equals(it.property.name())).forEach(sorted::add);
+            placed.stream().filter(it -> name.equals(it.property.javaName())).forEach(sorted::add);
         }
-        Map<Integer, List<Placed>> byIndex = new TreeMap<>();
-        rest.stream()
+        placed.stream()
                 .filter(it -> it.index >= 0)
-                .forEach(it -> byIndex.computeIfAbsent(it.index, unused -> new ArrayList<>())
-                        .add(it));
-        byIndex.values().forEach(group -> group.forEach(it -> take(rest, sorted, it::equals)));
+                .sorted(Comparator.comparing(Placed::index))
+                .forEach(sorted::add);
         if (alphabetic) {
-            rest.sort(Comparator.comparing(PropertyReader::anyName));
+            placed.sort(
+                    Comparator.comparing(it -> Objects.requireNonNullElse(it.property.name(), it.property.javaName())));
         }
         if (array && alphabetic) {
-            take(rest, sorted, it -> collector.created().contains(it.property.name()));
+            placed.stream()
+                    .filter(it -> collector.created.values().contains(it.property.name()))
+                    .forEach(sorted::add);
         } else if (array) {
-            collector.created().forEach(name -> take(rest, sorted, it -> name.equals(it.property.name())));
+            collector
+                    .created
+                    .values()
+                    .forEach(name -> placed.stream()
+                            .filter(it -> name.equals(it.property.name()))
+                            .forEach(sorted::add));
         }
-        rest.forEach(it -> sorted.add(it.property));
-        return new ArrayList<>(sorted);
-    }
-
-    private static String anyName(Placed placed) {
-        return placed.property.name() != null ? placed.property.name() : placed.property.javaName();
-    }
-
-    private static void take(List<Placed> from, Set<Property> to, Predicate<Placed> which) {
-        for (Placed next : List.copyOf(from)) {
-            if (which.test(next)) {
-                from.remove(next);
-                to.add(next.property);
-            }
-        }
+        sorted.addAll(placed);
+        return sorted.stream().map(Placed::property).collect(Collectors.toCollection(ArrayList::new));
     }
 
     // ---- entries of maps ----
 
     /** Returns the name by which a member can leave out the entries of an object, all at once. */
     private String nameOfEntries() {
-        if (collector.anyGetters().isEmpty()) {
+        if (collector.anyGetters.isEmpty()) {
             return "";
         }
-        Accessor any = collector.anyGetters().get(0);
+        Accessor any = collector.anyGetters.get(0);
         return Stream.concat(
-                        collector.drafts().stream().filter(this::isEntries).map(Draft::external),
+                        collector.drafts.values().stream()
+                                .filter(this::isEntries)
+                                .map(it -> it.external),
                         Stream.of(any.name(), propertyOf(any)))
-                .filter(it -> !it.isEmpty() && isListed(it, ignored, included))
+                .filter(it -> !it.isEmpty() && listed.lists(it))
                 .findFirst()
-                .orElse(nameOf(any));
+                .orElse(Mirrors.name(any.element()));
     }
 
     private void addEntries(List<Property> properties, boolean array) {
-        if (collector.anyGetters().isEmpty()) {
+        if (collector.anyGetters.isEmpty()) {
             return;
         }
-        Accessor any = collector.anyGetters().get(0);
+        Accessor any = collector.anyGetters.get(0);
         Element accessor = any.element();
-        if (collector.anyGetters().stream().anyMatch(it -> it != any && it.kind() == any.kind())) {
+        if (collector.anyGetters.stream().anyMatch(it -> it != any && it.kind() == any.kind())) {
             context.report(Rule.NOT_A_MAP, accessor, "a second accessor");
         }
         checkShape(array, "the entries of an @JsonAnyGetter", accessor);
@@ -451,18 +424,10 @@ public final class PropertyReader {
         if (!isReadable(accessor)) {
             return;
         }
-        Value read = values.readEntries(accessed, any.annotations(), accessor);
-        if (values.found(read) instanceof Value.Entries entries && !entries.isEntry()) {
-            properties.add(new Property(
-                    Property.Role.ENTRIES,
-                    null,
-                    "entries",
-                    Accessor.code(accessor),
-                    context.javaType(accessed),
-                    entries,
-                    null,
-                    views(any.annotations(), accessor)));
-        } else if (!(values.found(read) instanceof Value.Unknown)) {
+        Value read = values.found(values.readEntries(accessed, any));
+        if (read instanceof Value.Entries entries && !entries.isEntry()) {
+            properties.add(property(Property.Role.ENTRIES, null, "entries", any, entries, null));
+        } else if (!(read instanceof Value.Unknown)) {
             context.report(Rule.NOT_A_MAP, accessor, "the type " + context.text(accessed));
         }
     }

@@ -4,9 +4,8 @@ package io.github.zilch.processor.read;
 import io.github.zilch.processor.compiler.Annotated;
 import io.github.zilch.processor.compiler.Mirrors;
 import io.github.zilch.processor.compiler.Writers;
-import io.github.zilch.processor.model.Form;
 import io.github.zilch.processor.model.JavaType;
-import io.github.zilch.processor.model.ValueShape;
+import io.github.zilch.processor.model.Value;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +22,7 @@ public final class Serializers {
     private static final int MOST_PARTS = 8;
 
     private final Elements elements;
-    private final Map<TypeElement, Form> forms = new HashMap<>();
+    private final Map<TypeElement, Value.Form> forms = new HashMap<>();
     private final Map<TypeElement, Annotated.Mark> marks = new HashMap<>();
 
     /** The types that annotations list, by what is annotated, each with the name of its serializer. */
@@ -68,10 +67,7 @@ public final class Serializers {
      * @param user whose serializer writes values of the type.
      */
     JavaType find(TypeElement type, Element user) {
-        if (isAnnotated(type)) {
-            return type.getTypeParameters().isEmpty() ? JavaType.of(packageOf(type), className(type)) : null;
-        }
-        Element home = home(type, user);
+        Element home = isAnnotated(type) ? type : home(type, user);
         return home != null && type.getTypeParameters().isEmpty()
                 ? JavaType.of(packageOf(home), className(type, home))
                 : null;
@@ -99,15 +95,15 @@ public final class Serializers {
      *
      * @param reader finds it out; for a type that contains itself it is an object.
      */
-    Form form(TypeElement type, Supplier<Form> reader) {
-        if (forms.putIfAbsent(type, new Form(ValueShape.OBJECT, true)) == null) {
+    Value.Form form(TypeElement type, Supplier<Value.Form> reader) {
+        if (forms.putIfAbsent(type, new Value.Form(Value.Shape.OBJECT, true)) == null) {
             forms.put(type, reader.get());
         }
         return forms.get(type);
     }
 
     /** Takes note of what the serializer of a type writes. */
-    public void keep(TypeElement type, Form form) {
+    public void keep(TypeElement type, Value.Form form) {
         forms.put(type, form);
     }
 

@@ -5,7 +5,7 @@ import io.github.zilch.processor.compiler.Annotated;
 import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Kotlin;
 import io.github.zilch.processor.compiler.Mirrors;
-import io.github.zilch.processor.model.TypeInfo;
+import io.github.zilch.processor.model.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,7 +27,9 @@ public final class Subtypes {
             Set.of("PROPERTY", "EXISTING_PROPERTY", "WRAPPER_OBJECT", "WRAPPER_ARRAY");
 
     private final Context context;
-    private final TypeInfo info;
+
+    /** How values of the base type say which type they are; null if they do not. */
+    final Value.TypeInfo info;
 
     /** The names that annotations give to the types that are listed; empty for those without one. */
     private final Map<TypeElement, String> names = new LinkedHashMap<>();
@@ -43,13 +45,8 @@ public final class Subtypes {
         name(base, "", annotations);
     }
 
-    /** Returns how values of the base type say which type they are, or null if they do not. */
-    TypeInfo info() {
-        return info;
-    }
-
     /** Reads {@code @JsonTypeInfo}; returns null if there is none. */
-    static TypeInfo typeInfo(Context context, Annotated annotations, Element where) {
+    static Value.TypeInfo typeInfo(Context context, Annotated annotations, Element where) {
         Annotated.Mark mark = annotations.find("JsonTypeInfo");
         if (!mark.isThere() || mark.text("use").equals("NONE")) {
             return null;
@@ -65,7 +62,7 @@ public final class Subtypes {
         }
         String named = mark.text("property");
         String byDefault = use.equals("CLASS") ? "@class" : "@type";
-        return new TypeInfo(use, include, named.isEmpty() ? byDefault : named);
+        return new Value.TypeInfo(use, include, named.isEmpty() ? byDefault : named);
     }
 
     private void name(TypeElement type, String given, Annotated annotations) {
@@ -96,7 +93,7 @@ public final class Subtypes {
             return List.of();
         }
         found.add(type);
-        found.removeIf(it -> it.getModifiers().contains(Modifier.ABSTRACT) && (info != null || isSealed(it)));
+        found.removeIf(it -> Mirrors.is(Modifier.ABSTRACT, it) && (info != null || Mirrors.is(Modifier.SEALED, it)));
         List<TypeElement> sorted = new ArrayList<>();
         for (TypeElement next : found) {
             int place = 0;
@@ -129,12 +126,8 @@ public final class Subtypes {
         }
     }
 
-    private static boolean isSealed(TypeElement type) {
-        return type.getModifiers().contains(Modifier.SEALED);
-    }
-
     private boolean isSubtype(TypeElement sub, TypeElement of) {
-        return context.types.isSubtype(context.types.erasure(sub.asType()), context.types.erasure(of.asType()));
+        return context.isSubclass(sub.asType(), of.asType());
     }
 
     /** Returns a subtype with the type arguments that follow from those of its supertype, where each has one. */
@@ -159,8 +152,9 @@ public final class Subtypes {
 
     /** Returns the id that a type has in JSON. */
     String id(TypeElement type) {
+        String fullName = context.elements.getBinaryName(type).toString();
         if (info.use().equals("CLASS")) {
-            return context.elements.getBinaryName(type).toString();
+            return fullName;
         }
         String name = names.get(type);
         if (name == null) {
@@ -168,10 +162,12 @@ public final class Subtypes {
             if (inherited.isThere()) {
                 return inherited.text("value"); // also if it is empty
             }
-            name = "";
         }
-        String byDefault = context.binaryName(type);
+        if (name != null && !name.isEmpty()) {
+            return name;
+        }
         boolean simple = info.use().equals("SIMPLE_NAME");
-        return !name.isEmpty() ? name : simple ? byDefault.substring(byDefault.lastIndexOf('$') + 1) : byDefault;
+        int home = Math.max(fullName.lastIndexOf('.'), simple ? fullName.lastIndexOf('$') : -1);
+        return fullName.substring(home + 1);
     }
 }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor.read;
 
+import io.github.zilch.processor.compiler.Accessor;
 import io.github.zilch.processor.compiler.Annotated;
 import io.github.zilch.processor.compiler.Context;
 import io.github.zilch.processor.compiler.Mirrors;
 import io.github.zilch.processor.compiler.Rule;
-import io.github.zilch.processor.model.Form;
+import io.github.zilch.processor.compiler.Words;
 import io.github.zilch.processor.model.JavaType;
 import io.github.zilch.processor.model.Value;
-import io.github.zilch.processor.model.ValueShape;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -40,12 +40,8 @@ public final class ValueReader {
             List.of("java.lang.Number", "java.util.Collection", "java.util.Map", "java.util.Map.Entry");
 
     /** Types of the JDK whose subclasses are always written in the same form. */
-    private static final List<String> JDK_SCALARS = List.of(
-            "java.util.Date",
-            "java.util.Calendar",
-            "java.util.TimeZone",
-            "java.nio.charset.Charset",
-            "java.nio.file.Path");
+    private static final List<String> JDK_SCALARS = Words.of(
+            "java.util.Date java.util.Calendar java.util.TimeZone java.nio.charset.Charset java.nio.file.Path");
 
     /** The largest scale of a number, and the smallest one without its sign. */
     private static final int MOST_DECIMALS = 1000;
@@ -56,10 +52,11 @@ public final class ValueReader {
     private final Context context;
     private final Serializers serializers;
     private final ByHandReader byHand;
-    private final ScalarReader scalars;
-    private final ObjectReader objects;
-    private final ContainerReader containers;
-    private final Map<String, Value> shared = new LinkedHashMap<>();
+    final ObjectReader objects;
+    final ContainerReader containers;
+
+    /** The values that are written by a method of their own, by their key. */
+    public final Map<String, Value> shared = new LinkedHashMap<>();
 
     /** The values of members that are still to be read. */
     private final Deque<Value.Later> later = new ArrayDeque<>();
@@ -71,26 +68,8 @@ public final class ValueReader {
         this.context = context;
         this.serializers = serializers;
         this.byHand = new ByHandReader(context);
-        this.scalars = new ScalarReader(context);
         this.objects = new ObjectReader(context, this, serializers);
         this.containers = new ContainerReader(context, this);
-    }
-
-    /** Returns the values that are written by a method of their own, by their key. */
-    public Map<String, Value> shared() {
-        return shared;
-    }
-
-    ObjectReader objects() {
-        return objects;
-    }
-
-    ScalarReader scalars() {
-        return scalars;
-    }
-
-    ContainerReader containers() {
-        return containers;
     }
 
     // ---- the type that a serializer is for ----
@@ -106,91 +85,92 @@ public final class ValueReader {
 
     /** Reads a type that has a serializer, except for the values of its members. */
     private Value readRoot(TypeElement type) {
-        DeclaredType declared = (DeclaredType) type.asType();
-        Value written = byHand.read(declared, Options.NONE, type);
+        Site site = new Site(context, type.asType(), Options.NONE, type);
+        Value written = byHand.read(site);
         if (written != null) {
             return written;
         }
-        Value special = type.getKind() == ElementKind.ENUM ? null : readSpecial(declared, type, Options.NONE, type);
-        Value read = special != null ? special : objects.read(declared, Options.NONE, type);
-        return read instanceof Value.Shared reference ? found(reference) : read;
+        Value special = type.getKind() == ElementKind.ENUM ? null : readSpecial(site);
+        return found(special != null ? special : objects.read(site));
     }
 
     // ---- members ----
 
     /** Returns the value of a member, which is read when the types that are being read have been. */
     Value readMember(TypeMirror type, Annotated marks, Element where) {
-        Value.Later value = new Value.Later(() -> readValueOf(type, marks, Options.of(marks), where));
+        Value.Later value =
+                new Value.Later(() -> readValueOf(new Site(context, type, Options.of(marks), where), marks));
         later.add(value);
         return value;
     }
 
     /** Reads a map whose entries are members. */
-    Value readEntries(TypeMirror type, Annotated marks, Element where) {
-        refuseTypes(marks, where);
-        return readValueOf(type, marks, Options.of(marks), where);
+    Value readEntries(TypeMirror type, Accessor accessor) {
+        refuseTypes(accessor);
+        Options options = Options.of(accessor.annotations());
+        return readValueOf(new Site(context, type, options, accessor.element()), accessor.annotations());
     }
 
     /** Reads the value of a member that has options, or that stands for its object, whose options then count. */
-    Value readValueOf(TypeMirror type, Annotated marks, Options options, Element where) {
+    Value readValueOf(Site site, Annotated marks) {
         Annotated.Mark writer = marks.find("JsonWriter");
         if (writer.isThere()) {
-            return byHand.readMember(writer, type, where);
+            return byHand.readMember(writer, site);
         }
-        checkMember(marks, where);
+        checkMember(site, marks);
         if (marks.has("JsonRawValue") && NamedSerializers.using(marks).isEmpty()) {
-            return readRaw(type, where);
+            return site.isA("java.lang.CharSequence")
+                    ? ScalarReader.plain("raw")
+                    : site.unwritable(Rule.NOT_RAW, site.type());
         }
         Annotated.Mark scaled = marks.find("JsonScaled");
         if (scaled.isThere()) {
-            return readLong("decimal", ", ", scaled, type, where);
+            return readLong("decimal", ", ", scaled, site);
         }
         Annotated.Mark epoch = marks.find("JsonEpoch");
         if (epoch.isThere()) {
-            return readLong("timestamp", ", {java.util.concurrent.TimeUnit}.", epoch, type, where);
+            return readLong("timestamp", ", {java.util.concurrent.TimeUnit}.", epoch, site);
         }
-        return readSerialized(type, marks, options, where);
+        return readSerialized(site, marks);
     }
 
     /** Reads a value of which {@code @JsonSerialize} may say as what it is written. */
-    private Value readSerialized(TypeMirror type, Annotated marks, Options options, Element where) {
+    private Value readSerialized(Site site, Annotated marks) {
         waitForClasses(marks);
         String using = NamedSerializers.using(marks);
-        if (NamedSerializers.isToString(using) && !hasTypeInfo(type)) {
+        if (NamedSerializers.isToString(using) && !hasTypeInfo(site)) {
             return new Value.Jdk("string");
         }
         if (!using.isEmpty()) {
-            return byHand.readUsing(using, type, options, where);
+            return byHand.readUsing(using, site);
         }
-        TypeMirror as = withArguments(as(marks), type);
+        TypeMirror as = withArguments(as(marks), site.type());
         TypeMirror content = contentAs(marks);
-        if (as != null && !isTakenFor(type, as)) {
-            return context.refuse(
-                    where,
-                    "a value of " + context.text(type) + " as " + context.text(as),
+        if (as != null && !isTakenFor(site.type(), as)) {
+            return site.refuse(
+                    "a value of " + context.text(site.type()) + " as " + context.text(as),
                     "name one of its supertypes that is not Object");
         }
-        Options with = content == null ? options : options.withContentType(content);
-        return as == null ? read(type, with, where) : read(as, with.given(true), where);
+        Options options = content == null ? site.options() : site.options().withContentType(content);
+        return read(as == null ? site.with(options) : site.with(as, options.given(true)));
     }
 
     /** Reads a subtype for which there is a method of the user; returns null if there is none. */
-    Value readByHand(DeclaredType type, Options options, Element where) {
-        Value written = byHand.read(type, options, where);
-        String using = NamedSerializers.using(context.annotatedType(type));
+    Value readByHand(Site site) {
+        Value written = byHand.read(site);
+        String using = NamedSerializers.using(site.annotations());
         if (written == null && NamedSerializers.isToString(using)) {
             return context.refuse(
-                    Mirrors.element(type),
+                    site.element(),
                     "@JsonSerialize(using = ToStringSerializer.class) on a subtype",
                     Rule.REMOVE_OR_BY_HAND);
         }
-        return written != null || using.isEmpty() ? written : byHand.readUsing(using, type, options, where);
+        return written != null || using.isEmpty() ? written : byHand.readUsing(using, site);
     }
 
     /** Returns whether values of a type say which type they are. */
-    private boolean hasTypeInfo(TypeMirror type) {
-        return Mirrors.isClass(type)
-                && context.annotatedType(Mirrors.element(type)).contains("JsonTypeInfo");
+    private static boolean hasTypeInfo(Site site) {
+        return Mirrors.isClass(site.type()) && site.annotations().contains("JsonTypeInfo");
     }
 
     /** Takes note of classes in annotations that another processor has still to write. */
@@ -214,260 +194,232 @@ public final class ValueReader {
 
     /** Returns the class that one of two annotations names, each by an attribute, or null. */
     private static TypeMirror given(Annotated marks, String attribute, String otherAttribute) {
-        TypeMirror type = given(marks.find("JsonSerialize"), attribute);
-        TypeMirror other = given(marks.find("JsonSerializeAs"), otherAttribute);
-        return type != null ? type : other;
-    }
-
-    private static TypeMirror given(Annotated.Mark mark, String attribute) {
-        return NamedSerializers.isGiven(mark.className(attribute)) ? mark.type(attribute) : null;
+        return Stream.of(
+                        marks.find("JsonSerialize").type(attribute),
+                        marks.find("JsonSerializeAs").type(otherAttribute))
+                .filter(it -> it != null && NamedSerializers.isGiven(Mirrors.name(it)))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Returns a generic type that an annotation names with the arguments that a subtype of it has, if it has any. */
     TypeMirror withArguments(TypeMirror as, TypeMirror type) {
-        DeclaredType found = as == null || !context.isUnknown(as) ? null : context.asSuper(type, Mirrors.name(as));
+        DeclaredType found = as == null || !Mirrors.isRaw(as) ? null : context.asSuper(type, Mirrors.name(as));
         return found == null ? as : found;
     }
 
     /** Returns whether values of a type can be written as those of another one. */
     boolean isTakenFor(TypeMirror type, TypeMirror as) {
-        return Mirrors.isClass(as)
-                && !Mirrors.isObject(Mirrors.element(as))
-                && context.types.isSubtype(context.types.erasure(type), context.types.erasure(as));
+        return Mirrors.isClass(as) && !Mirrors.isObject(Mirrors.element(as)) && context.isSubclass(type, as);
     }
 
     /** Reports types to write a value or its contents as, where Jackson does not obey them. */
-    void refuseTypes(Annotated marks, Element where) {
-        if (as(marks) != null || contentAs(marks) != null) {
+    void refuseTypes(Accessor accessor) {
+        if (as(accessor.annotations()) != null || contentAs(accessor.annotations()) != null) {
             context.refuse(
-                    where,
+                    accessor.element(),
                     "@JsonSerialize(as or contentAs) with @JsonValue or @JsonAnyGetter",
                     "remove it, or declare the type that is to be written");
         }
     }
 
-    private void checkMember(Annotated marks, Element where) {
-        Subtypes.typeInfo(context.quiet(), marks, where);
+    private void checkMember(Site site, Annotated marks) {
+        Subtypes.typeInfo(context.quiet(), marks, site.where());
         for (String annotation : List.of("JsonTypeInfo", "JsonSubTypes")) {
             if (marks.contains(annotation)) {
                 marks.find(annotation).marks("value");
-                context.refuse(where, "@" + annotation + " on a member", "annotate the type instead");
+                site.refuse("@" + annotation + " on a member", "annotate the type instead");
             }
         }
     }
 
-    private Value readRaw(TypeMirror type, Element where) {
-        return context.isA(type, "java.lang.CharSequence")
-                ? ScalarReader.plain("raw")
-                : context.unwritable(Rule.NOT_RAW, where, context.text(type));
-    }
-
     /** Reads a number, or an array of them, that is written by a method with what an annotation says of it. */
-    private Value readLong(String method, String before, Annotated.Mark mark, TypeMirror type, Element where) {
-        boolean array = type instanceof ArrayType;
-        TypeMirror single = type instanceof ArrayType numbers ? numbers.getComponentType() : type;
-        if (single.getKind() != TypeKind.LONG && !Mirrors.name(type).equals("java.lang.Long")) {
-            Name annotation = Mirrors.element(mark.mirror().getAnnotationType()).getSimpleName();
-            return context.unwritable(Rule.NOT_A_LONG, where, annotation, context.text(type));
+    private Value readLong(String method, String before, Annotated.Mark mark, Site site) {
+        boolean array = site.type() instanceof ArrayType;
+        TypeMirror single = site.type() instanceof ArrayType numbers ? numbers.getComponentType() : site.type();
+        if (single.getKind() != TypeKind.LONG && !site.name().equals("java.lang.Long")) {
+            Element annotation = mark.mirror().getAnnotationType().asElement();
+            return site.unwritable(Rule.NOT_A_LONG, annotation, site.type());
         }
         String text = mark.text("value");
         if (method.equals("decimal") && Math.abs((long) Integer.parseInt(text)) > MOST_DECIMALS) {
-            context.report(Rule.WRONG_SCALE, where, text);
+            site.report(Rule.WRONG_SCALE, text);
         }
-        return new Value.Plain(method, before + text, array ? ValueShape.ARRAY : ValueShape.SCALAR);
+        return new Value.Plain(method, before + text, array ? Value.Shape.ARRAY : Value.Shape.SCALAR);
     }
 
     // ---- types ----
 
     /** Reads a type. */
-    Value read(TypeMirror type, Options options, Element where) {
+    Value read(Site site) {
         if (depth == MOST_PARTS) {
-            String text = context.text(type);
-            return context.unwritable(Rule.TOO_DEEP, where, text, MOST_PARTS, "in values that are no members");
+            return site.unwritable(Rule.TOO_DEEP, site.type(), MOST_PARTS, "in values that are no members");
         }
         depth++;
         try {
-            return readPart(type, options, where);
+            return readPart(site);
         } finally {
             depth--;
         }
     }
 
-    private Value readPart(TypeMirror type, Options options, Element where) {
-        switch (type.getKind()) {
+    private Value readPart(Site site) {
+        switch (site.type().getKind()) {
             case BOOLEAN, CHAR, BYTE, SHORT, INT, LONG, FLOAT, DOUBLE:
-                return scalars.readPrimitive(type.getKind(), options.format(), where);
+                return ScalarReader.readPrimitive(site);
             case ARRAY:
-                Value written = byHand.readNamed(type, options, where);
-                return written != null ? written : containers.readArray((ArrayType) type, options, where);
+                Value written = byHand.readNamed(site);
+                return written != null ? written : containers.readArray(site);
             case DECLARED:
-                return readDeclared((DeclaredType) type, options, where);
+                return readDeclared(site);
             case WILDCARD:
-                TypeMirror bound = ((WildcardType) type).getExtendsBound();
-                return bound != null ? read(bound, options, where) : readAny(type, options, where);
+                TypeMirror bound = ((WildcardType) site.type()).getExtendsBound();
+                return bound != null ? read(site.with(bound)) : readAny(site);
             case TYPEVAR:
-                return read(context.types.erasure(((TypeVariable) type).getUpperBound()), options, where);
+                return read(site.with(context.types.erasure(((TypeVariable) site.type()).getUpperBound())));
             case ERROR:
                 return context.unknown();
             default:
-                return context.unwritable(Rule.UNKNOWN_TYPE, where, context.text(type));
+                return site.unwritable(Rule.UNKNOWN_TYPE, site.type());
         }
     }
 
-    private Value readDeclared(DeclaredType type, Options options, Element where) {
-        TypeElement element = Mirrors.element(type);
-        Value written = byHand.read(type, options, where);
+    private Value readDeclared(Site site) {
+        Value written = byHand.read(site);
         if (written != null) {
             return written;
         }
-        if (Mirrors.isTooNested(type)) {
-            Name name = element.getSimpleName();
-            return context.unwritable(Rule.TOO_DEEP, where, name, Mirrors.MOST_NESTED, "in its type arguments");
+        if (Mirrors.isTooNested(site.type())) {
+            return site.unwritable(Rule.TOO_DEEP, site.element(), Mirrors.MOST_NESTED, "in its type arguments");
         }
-        if (context.isUnknown(type) && !ScalarReader.isAny(Mirrors.name(type))) {
-            return context.unwritable(Rule.UNKNOWN_TYPE, where, context.text(type));
+        if (Mirrors.isRaw(site.type()) && !ScalarReader.isAny(site.name())) {
+            return site.unwritable(Rule.UNKNOWN_TYPE, site.type());
         }
-        Value special = readSpecial(type, element, options, where);
-        return special != null ? special : readNamed(type, options, where);
+        Value special = readSpecial(site);
+        return special != null ? special : readNamed(site);
     }
 
     /** Reads a type that is not written as an object of its members; returns null if it is. */
-    private Value readSpecial(DeclaredType type, TypeElement element, Options options, Element where) {
-        boolean jdk = Mirrors.isOfJdk(element);
-        if (jdk) {
-            Value scalar = readScalar(type, Mirrors.name(type), options, where);
-            if (scalar != null) {
-                return scalar;
-            }
-            Value container = containers.readDeclared(type, options, where);
-            if (container != null || element.getKind() == ElementKind.ENUM) {
-                return container;
-            }
-            return context.unwritable(Rule.JDK_TYPE, where, context.text(type));
+    private Value readSpecial(Site site) {
+        if (Mirrors.isOfJdk(site.element())) {
+            Value scalar = readScalar(site, site.name());
+            Value read = scalar != null ? scalar : containers.readDeclared(site);
+            return read != null || site.element().getKind() == ElementKind.ENUM
+                    ? read
+                    : site.unwritable(Rule.JDK_TYPE, site.type());
         }
-        Annotated annotations = context.annotatedType(element);
-        waitForClasses(annotations);
-        TypeMirror as = as(annotations);
+        waitForClasses(site.annotations());
+        TypeMirror as = as(site.annotations());
         boolean isAnother =
-                as != null && !(Mirrors.isClass(as) && Mirrors.element(as).equals(element));
-        boolean isUsing = !NamedSerializers.using(annotations).isEmpty();
-        if (isAnother && !isUsing && isTakenFor(as, type)) {
-            return readSubtype(type, as, options, where);
+                as != null && !(Mirrors.isClass(as) && Mirrors.element(as).equals(site.element()));
+        boolean isUsing = !NamedSerializers.using(site.annotations()).isEmpty();
+        if (isAnother && !isUsing && isTakenFor(as, site.type())) {
+            return readSubtype(site, as);
         }
         if (isAnother || isUsing) {
-            Value value = readSerialized(type, annotations, options, where);
+            Value value = readSerialized(site, site.annotations());
             return value instanceof Value.Jdk || value instanceof Value.ByHand
-                    ? checked(type, options, value, Value.Check.SUBCLASS)
+                    ? checked(site, value, Value.Check.SUBCLASS)
                     : value;
         }
-        return readOfJdk(type, element, options, where);
+        return readOfJdk(site);
     }
 
-    private Value readScalar(DeclaredType type, String name, Options options, Element where) {
+    private Value readScalar(Site site, String name) {
         if (ScalarReader.isAny(name)) {
-            return readAny(type, options, where);
+            return readAny(site);
         }
-        Value scalar = scalars.read(type, name, options.format(), where);
-        return scalar == null ? null : checked(type, options, scalar, ScalarReader.check(name));
+        Value scalar = ScalarReader.read(site, name);
+        return scalar == null ? null : checked(site, scalar, ScalarReader.check(name));
     }
 
     /** Returns a value whose class is checked, if it can be another one than its type. */
-    Value checked(DeclaredType type, Options options, Value value, Value.Check open) {
-        Value.Check check = options.check(Mirrors.element(type), open);
+    private Value checked(Site site, Value value, Value.Check open) {
+        Value.Check check = site.check(open);
         if (value instanceof Value.Delegate delegate) {
-            return share(type, options, "checked", () -> delegate.with(check));
+            return share(site, "checked", () -> delegate.with(check));
         }
         return check == Value.Check.NONE
                 ? value
-                : share(type, options, "checked", () -> Value.Delegate.itself(context.javaType(type), value, check));
+                : share(site, "checked", () -> Value.Delegate.itself(site.javaType(), value, check));
     }
 
     /** Reads a type all of whose values are of one of its subtypes. */
-    private Value readSubtype(DeclaredType type, TypeMirror subtype, Options options, Element where) {
-        context.reach(Mirrors.element(type));
-        TypeMirror as = as(context.annotatedType(Mirrors.element(subtype)));
-        if (as != null && !context.types.isSubtype(context.types.erasure(as), context.types.erasure(subtype))) {
-            return context.unwritable(
-                    Rule.ENDLESS_TYPE, where, Mirrors.element(type).getSimpleName());
+    private Value readSubtype(Site site, TypeMirror subtype) {
+        context.reach(site.element());
+        TypeMirror as = as(site.with(subtype).annotations());
+        if (as != null && !context.isSubclass(as, subtype)) {
+            return site.unwritable(Rule.ENDLESS_TYPE, site.element());
         }
-        return share(type, options, () -> {
-            Value value = read(subtype, options, where);
-            return new Value.Subtypes(
-                    context.javaType(type), List.of(new Value.Subtype(context.javaType(subtype), value)));
+        return share(site, "", () -> {
+            Value value = read(site.with(subtype));
+            return new Value.Subtypes(site.javaType(), List.of(new Value.Subtype(context.javaType(subtype), value)));
         });
     }
 
     /** Reads a value whose type says nothing: the builder decides, and knows nothing of what the member says. */
-    private Value readAny(TypeMirror type, Options options, Element where) {
-        String annotation = options.concerningAny();
-        if (!annotation.isEmpty()) {
-            context.refuse(
-                    where,
-                    annotation + " on values of type " + context.text(type),
-                    "remove it, or declare a more specific type");
-        }
+    private Value readAny(Site site) {
+        site.refuseOptions("values of type " + context.text(site.type()), "declare a more specific type");
         return new Value.Jdk("any");
     }
 
     /** Reports a type that Jackson has write itself. */
-    void checkNotOfJackson(DeclaredType type, Element where) {
-        if (context.isA(type, JSON_SERIALIZABLE)) {
-            context.refuse(
-                    where,
-                    "JsonSerializable of Jackson, by which " + context.text(type) + " writes itself,",
-                    Rule.BY_HAND);
+    void checkNotOfJackson(Site site) {
+        if (site.isA(JSON_SERIALIZABLE)) {
+            String text = context.text(site.type());
+            site.refuse("JsonSerializable of Jackson, by which " + text + " writes itself,", Rule.BY_HAND);
         }
     }
 
     /** Reads a type that extends one of the JDK which is written in a form of its own; returns null for others. */
-    private Value readOfJdk(DeclaredType type, TypeElement element, Options options, Element where) {
-        boolean extendsJdk =
-                context.isA(type, JDK_SCALARS) || context.isA(type, JDK_OBJECTS) || context.reference(type) != null;
-        if (!extendsJdk) {
+    private Value readOfJdk(Site site) {
+        boolean isReference = context.reference(site.type()) != null;
+        if (!site.isA(JDK_SCALARS) && !site.isA(JDK_OBJECTS) && !isReference) {
             return null;
         }
-        Annotated annotations = context.annotatedType(element);
-        String shape = Options.format(annotations).shape();
-        boolean hasForm = annotations.contains("JsonTypeInfo")
-                || context.reference(type) == null
-                        && !new PropertyCollector(context, element).values().isEmpty()
-                || context.isA(type, JDK_OBJECTS) && shape.equals("OBJECT")
+        TypeElement element = site.element();
+        boolean hasForm = hasTypeInfo(site)
+                || !isReference && !new PropertyCollector(context, element).values.isEmpty()
+                || site.isA(JDK_OBJECTS) && shapeOfType(site).equals("OBJECT")
                 || element.getKind() == ElementKind.ENUM;
         if (hasForm) {
             return null;
         }
-        checkNotOfJackson(type, where);
+        checkNotOfJackson(site);
         context.hierarchy(element).forEach(context.ledger::reach);
-        Options.of(annotations); // they have an effect on maps only
-        Inclusion.value(annotations); // has an effect on members only
-        Value scalar = readScalarOfJdk(type, options, where);
-        return scalar != null ? scalar : containers.readDeclared(type, options, where);
+        Options.of(site.annotations()); // they have an effect on maps only
+        Inclusion.value(site.annotations()); // has an effect on members only
+        Value scalar = readScalarOfJdk(site);
+        return scalar != null ? scalar : containers.readDeclared(site);
+    }
+
+    private static String shapeOfType(Site site) {
+        return Options.format(site.annotations()).shape();
     }
 
     /** Reads a type that extends one of the JDK which becomes one number or text; returns null for others. */
-    Value readScalarOfJdk(DeclaredType type, Options options, Element where) {
-        String shape = Options.format(context.annotatedType(type)).shape();
-        if (context.isA(type, JDK_SCALARS)) {
-            return readScalar(type, "", options, where);
+    Value readScalarOfJdk(Site site) {
+        String shape = shapeOfType(site);
+        if (site.isA(JDK_SCALARS)) {
+            return readScalar(site, "");
         }
-        if (!context.isA(type, "java.lang.Number") || shape.equals("OBJECT") || shape.equals("ARRAY")) {
+        if (!site.isA("java.lang.Number") || shape.equals("OBJECT") || shape.equals("ARRAY")) {
             return null;
         }
-        String method = shape.equals("STRING") ? "string" : "number";
-        Value number = scalars.checked(options.format(), where, new Value.Jdk(method));
-        return checked(type, options, number, Value.Check.SUBCLASS);
+        Value number = new Value.Jdk(shape.equals("STRING") ? "string" : "number");
+        return checked(site, ScalarReader.checked(site, number), Value.Check.SUBCLASS);
     }
 
     /** Reads a type of the user. */
-    Value readNamed(DeclaredType type, Options options, Element where) {
-        TypeElement element = Mirrors.element(type);
-        if (!context.isVisible(type)) {
-            return context.unwritable(Rule.PRIVATE_TYPE, where, context.text(type), context.packageText());
+    private Value readNamed(Site site) {
+        TypeElement element = site.element();
+        if (!context.isVisible(site.type())) {
+            return site.unwritable(Rule.PRIVATE_TYPE, site.type(), context.packageText());
         }
         JavaType serializer = serializers.find(element, context.origin());
         if (serializer != null
-                && options.areDefault()
-                && type.getTypeArguments().isEmpty()) {
+                && site.options().areDefault()
+                && site.declared().getTypeArguments().isEmpty()) {
             return call(serializer, element);
         }
         if (element.getKind() == ElementKind.ENUM
@@ -475,14 +427,14 @@ public final class ValueReader {
                 || serializers.isAnnotated(element)
                 || context.isOurs(element)
                 || serializers.isListed(element, context.origin())) {
-            return share(type, options, () -> objects.read(type, options, where));
+            return share(site, "", () -> objects.read(site));
         }
-        return context.unwritable(Rule.NO_SERIALIZER, where, context.text(type));
+        return site.unwritable(Rule.NO_SERIALIZER, site.type());
     }
 
     /** Returns a call of the serializer of a type. */
     Value.Call call(JavaType serializer, TypeElement type) {
-        context.noteCall(type);
+        context.called.add(type);
         return new Value.Call(
                 serializer,
                 () -> serializers.form(type, () -> {
@@ -492,17 +444,17 @@ public final class ValueReader {
     }
 
     /** Returns what a serializer writes. */
-    public Form form(Value root) {
-        return new Form(root.shape(), hasMembers(root));
+    public Value.Form form(Value root) {
+        return new Value.Form(root.shape(), hasMembers(root));
     }
 
     /** Returns whether the members of a value can be written into an object that is there. */
     public boolean hasMembers(Value value) {
         if (value instanceof Value.Shared reference) {
-            return shared.get(reference.key()) != null && hasMembers(shared.get(reference.key()));
+            return found(reference) != null && hasMembers(found(reference));
         }
         if (value instanceof Value.Subtypes subtypes) {
-            return value.shape() == ValueShape.OBJECT
+            return value.shape() == Value.Shape.OBJECT
                     && subtypes.subtypes().stream().allMatch(it -> hasMembers(it.value()));
         }
         if (value instanceof Value.Typed typed) {
@@ -513,19 +465,14 @@ public final class ValueReader {
 
     // ---- values with a method of their own ----
 
-    /** Has a value written by a method of its own, which all values of the same type use. */
-    Value share(TypeMirror type, Options options, Supplier<Value> reader) {
-        return share(type, options, "", reader);
-    }
-
     /**
-     * Has a value written by a method of its own.
+     * Has a value written by a method of its own, which all values of the same type use.
      *
      * @param kind tells the values of one type apart.
      */
-    Value share(TypeMirror type, Options options, String kind, Supplier<Value> reader) {
-        String key = type + " " + (options.areDefault() ? "" : options) + kind;
-        Value.Shared reference = new Value.Shared(context.javaType(type), key, ValueShape.OBJECT);
+    Value share(Site site, String kind, Supplier<Value> reader) {
+        String key = site.type() + " " + (site.options().areDefault() ? "" : site.options()) + kind;
+        Value.Shared reference = new Value.Shared(site.javaType(), key, Value.Shape.OBJECT);
         if (!shared.containsKey(key)) {
             shared.put(key, new Value.Unknown()); // found by a type that contains itself
             shared.put(key, reader.get());
@@ -538,10 +485,10 @@ public final class ValueReader {
     }
 
     /** Gives a value a method of its own. */
-    Value.Shared name(TypeMirror type, String kind, Value value) {
-        String key = type + " " + kind;
-        shared.put(key, Value.Delegate.itself(context.javaType(type), value, Value.Check.NONE));
-        return new Value.Shared(context.javaType(type), key, value.shape());
+    Value.Shared name(Site site, String kind, Value value) {
+        String key = site.type() + " " + kind;
+        shared.put(key, Value.Delegate.itself(site.javaType(), value, Value.Check.NONE));
+        return new Value.Shared(site.javaType(), key, value.shape());
     }
 
     /** Returns the value that a reference is for; any other value as it is. */

@@ -34,7 +34,7 @@ public final class Views {
         if (context.hasViews()) {
             viewed.add(type);
         }
-        for (TypeElement next : context.called()) {
+        for (TypeElement next : context.called) {
             called.putIfAbsent(next, context);
             callers.computeIfAbsent(next, unused -> new ArrayList<>()).add(type);
         }

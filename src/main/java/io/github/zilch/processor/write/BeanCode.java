@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor.write;
 
+import io.github.zilch.processor.model.JavaType;
 import io.github.zilch.processor.model.Property;
 import io.github.zilch.processor.model.Value;
 import java.util.ArrayList;
@@ -40,7 +41,6 @@ public final class BeanCode {
     private final SerializerWriter writer;
     private final JavaSource out;
     private final Value.Bean bean;
-    private final String type;
     private Set<String> locals = new HashSet<>(TAKEN);
 
     /** What precedes the next member, as an expression: the variable {@code next}, unless it is certain. */
@@ -50,7 +50,6 @@ public final class BeanCode {
         this.writer = writer;
         this.out = out;
         this.bean = bean;
-        this.type = writer.imports().name(bean.type());
     }
 
     /**
@@ -59,7 +58,7 @@ public final class BeanCode {
      * @param members the method that writes its members.
      */
     void writeWhole(String method, String modifiers, String members) {
-        writer.begin(out, method, modifiers, type);
+        writer.begin(out, method, modifiers, bean.type());
         List<Property> properties = bean.properties();
         if (!bean.array()) {
             writer.writeObject(out, members, isCertain(properties));
@@ -85,7 +84,7 @@ public final class BeanCode {
     /** Writes the method that writes the members of the object. */
     void writeMembers(String method, String modifiers) {
         List<List<Property>> parts = parts(bean.properties());
-        beginMembers(method, modifiers);
+        writer.beginMembers(out, method, modifiers, bean.type());
         if (!bean.array()) {
             writer.writeCheck(out, bean.type(), bean, "value");
         }
@@ -107,7 +106,7 @@ public final class BeanCode {
         out.line("}");
         for (int i = 0; i < parts.size(); i++) {
             locals = new HashSet<>(TAKEN);
-            beginMembers(method + (i + 1), writer.modifiers());
+            writer.beginMembers(out, method + (i + 1), writer.modifiers(), bean.type());
             writeMembers(parts.get(i));
         }
     }
@@ -150,10 +149,6 @@ public final class BeanCode {
         out.line("}");
     }
 
-    private void beginMembers(String method, String modifiers) {
-        writer.beginMembers(out, method, modifiers, type);
-    }
-
     /** Returns whether something is always written. */
     private boolean isCertain(List<Property> properties) {
         return properties.stream().anyMatch(this::isCertain);
@@ -168,106 +163,73 @@ public final class BeanCode {
 
     /** Writes a property; {@link #next} is then what precedes the one after it. */
     private void writeProperty(Property property) {
-        if (property.views().isEmpty()) {
-            writeContents(property);
-            noteCertain(property);
-            return;
-        }
         String shown = property.views().stream()
-                .map(view -> "out.shows(" + writer.imports().name(view) + ".class)")
+                .map(view -> writer.imports.code("out.shows(%s.class)", view))
                 .collect(Collectors.joining(" || "));
-        out.line("if (%s) {", shown);
-        writeContents(property);
-        if (bean.array()) {
-            out.line("} else {");
-            out.line("at = out.putNull(out.separator(at, %s));", next);
+        if (!shown.isEmpty()) {
+            out.line("if (%s) {", shown);
         }
-        out.line("}");
-        noteCertain(property);
-    }
-
-    private void writeContents(Property property) {
         String expression = "value" + property.accessor();
         if (bean.array()) {
             writePosition(property, expression);
         } else {
-            switch (property.role()) {
-                case MEMBER -> writeNamed(property, expression);
-                case CUSTOM -> writeCustom(property, expression);
-                case UNWRAPPED -> writeUnwrapped(property, expression);
-                case ENTRIES -> {
-                    String local = local(property, expression);
-                    out.line("if (%s != null) {", local);
-                    writer.writeEntries(out, (Value.Entries) property.value(), local, next);
-                    out.line("}");
-                }
-            }
+            writeMember(property, expression);
         }
-    }
-
-    /** Takes account of what has been written: what comes next is after a comma if something always is. */
-    private void noteCertain(Property property) {
+        if (!shown.isEmpty() && bean.array()) {
+            out.line("} else {");
+            out.line("at = out.putNull(out.separator(at, %s));", next);
+        }
+        if (!shown.isEmpty()) {
+            out.line("}");
+        }
         if (isCertain(property)) {
             next = COMMA;
         }
     }
 
-    /** Writes what takes account of something that is not always written. */
-    private void writeNext(String expression) {
-        if (!next.equals(COMMA)) {
-            out.line("next = %s;", expression);
+    /** Writes a property of an object, if its condition holds. */
+    private void writeMember(Property property, String expression) {
+        String condition = condition(property);
+        String value = condition == null ? expression : local(property, expression);
+        if (condition != null) {
+            out.line("if (%s) {", filled(condition, value));
+        }
+        switch (property.role()) {
+            case MEMBER -> writeNamedValue(property, value);
+            case CUSTOM -> writeCustom(property, value);
+            case UNWRAPPED -> out.line("at = %s;", writer.membersCode(property.value(), "at", value, next));
+            case ENTRIES -> writer.writeEntries(out, (Value.Entries) property.value(), value, next);
+        }
+        if (property.role() != Property.Role.ENTRIES && !isCertain(property) && !next.equals(COMMA)) {
+            out.line("next = %s;", property.role() == Property.Role.MEMBER ? COMMA : NEXT);
+        }
+        if (condition != null) {
+            out.line("}");
         }
     }
 
-    private void writeNamed(Property property, String expression) {
-        if (property.condition() == null) {
-            writeNamedValue(property, expression);
-            if (!isCertain(property)) {
-                writeNext(COMMA);
-            }
-            return;
+    /** Returns the condition under which a property is written: what becomes several members must not be null. */
+    private static String condition(Property property) {
+        String condition = property.condition();
+        if (property.role() == Property.Role.MEMBER || property.role() == Property.Role.CUSTOM) {
+            return condition;
         }
-        String local = local(property, expression);
-        out.line("if (%s) {", condition(property.condition(), local));
-        writeNamedValue(property, local);
-        writeNext(COMMA);
-        out.line("}");
+        boolean isNotNull = condition != null && condition.contains("# != null");
+        return isNotNull ? condition : condition == null ? "# != null" : "# != null && " + condition;
     }
 
     private void writeNamedValue(Property property, String expression) {
         String name = property.name();
         String code = bean.properties().size() > MOST_MEMBERS
-                ? writer.members().code(property, next, expression)
+                ? writer.members.code(property, next, expression)
                 : writer.code(property.value(), writer.name(name, "at", next), expression);
         out.line("at = %s;%s", code, NameCode.isImmediate(name) ? " // " + name : "");
     }
 
     private void writeCustom(Property property, String expression) {
-        String method = writer.imports().name(((Value.ByHand) property.value()).writer()) + "::put";
+        JavaType type = ((Value.ByHand) property.value()).writer();
         String name = JavaSource.literal(property.name());
-        if (property.condition() == null) {
-            out.line("at = out.custom(at, %s, %s, %s, %s);", next, name, expression, method);
-            writeNext(NEXT);
-            return;
-        }
-        String local = local(property, expression);
-        String code = "out.custom(at, %s, %s, %s, %s)".formatted(next, name, local, method);
-        writeIf(property.condition(), local, code, NEXT);
-    }
-
-    /** Writes something under a condition. */
-    private void writeIf(String condition, String local, String code, String after) {
-        out.line("if (%s) {", condition(condition, local));
-        out.line("at = %s;", code);
-        writeNext(after);
-        out.line("}");
-    }
-
-    private void writeUnwrapped(Property property, String expression) {
-        String local = local(property, expression);
-        String condition = property.condition() == null ? "# != null" : property.condition();
-        String notNull = condition.contains("# != null") ? condition : "# != null && " + condition;
-        writeIf(notNull, local, writer.membersCode(property.value(), "at", local, next), NEXT);
+        out.line("at = out.custom(at, %s, %s, %s, %s::put);", next, name, expression, type);
     }
 
     /** Writes a value of a positional array; one that is to be left out becomes null. */
@@ -279,10 +241,10 @@ public final class BeanCode {
         }
         String local = local(property, expression);
         String written = writer.code(property.value(), at, local);
-        out.line("at = %s ? %s : out.putNull(%s);", condition(property.condition(), local), written, at);
+        out.line("at = %s ? %s : out.putNull(%s);", filled(property.condition(), local), written, at);
     }
 
-    private String condition(String condition, String local) {
+    private String filled(String condition, String local) {
         String filled = condition.contains("#DEFAULT")
                 ? condition.replace("#DEFAULT", writer.defaults(bean.type()))
                 : condition;
@@ -298,7 +260,7 @@ public final class BeanCode {
         for (int i = 2; SourceVersion.isKeyword(name) || writer.isPackage(name) || !locals.add(name); i++) {
             name = base + (i == 2 ? "Value" : "Value" + i);
         }
-        out.line("%s %s = %s;", writer.imports().name(property.type()), name, expression);
+        out.line("%s %s = %s;", property.type(), name, expression);
         return name;
     }
 }

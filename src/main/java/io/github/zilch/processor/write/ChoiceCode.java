@@ -7,24 +7,15 @@ import io.github.zilch.processor.model.Value;
  * Writes code that depends on the constant or the subtype that a value is. Where there are many, it is in several methods,
  * each of which calls the next one, because the JVM does not compile large methods.
  */
-public final class ChoiceCode {
+public record ChoiceCode(SerializerWriter writer) {
     /** Most constants or subtypes in one method: at most about 30 bytes of bytecode each, of 8,000. */
     private static final int PART = 200;
-
-    private final SerializerWriter writer;
-
-    ChoiceCode(SerializerWriter writer) {
-        this.writer = writer;
-    }
 
     /** Writes the method that returns the names of the constants of an enum, from one of them on. */
     SerializerWriter.Method namesMethod(Value.Constants constants, int from) {
         return writer.later("nameOf" + constants.type().label(), constants, (out, name) -> {
-            String text = writer.imports().name("java.lang", "String");
             out.line("");
-            out.line(
-                    "%s %s %s(%s value) {",
-                    writer.modifiers(), text, name, writer.imports().name(constants.type()));
+            out.line("%s {java.lang.String} %s(%s value) {", writer.modifiers(), name, constants.type());
             writeConstants(out, "", constants, from, "");
             out.line("}");
         });
@@ -48,7 +39,7 @@ public final class ChoiceCode {
         if (to < size) {
             out.line("default -> %s(value);", writer.call(namesMethod(constants, to)));
         } else if (from > 0) {
-            out.line("default -> throw %s.unknownConstant(value);", writer.jdkValues());
+            out.line("default -> throw {JdkValues}.unknownConstant(value);");
         }
         out.line("}%s;", after);
     }
@@ -68,7 +59,7 @@ public final class ChoiceCode {
                 out.line("return %s;", code(subtype.value(), "value", members));
                 return;
             }
-            out.line("if (value instanceof %s it) {", writer.imports().name(subtype.type()));
+            out.line("if (value instanceof %s it) {", subtype.type());
             out.line("return %s;", code(subtype.value(), "it", members));
             out.line("}");
         }
@@ -83,11 +74,7 @@ public final class ChoiceCode {
     private String othersMethod(Value.Subtypes subtypes, int from, boolean members) {
         String base = "writeOther" + subtypes.type().label() + (members ? "Members" : "");
         SerializerWriter.Method method = writer.later(base, subtypes, (out, name) -> {
-            String valueWriter = writer.imports().name("io.github.zilch.generated", "ValueWriter");
-            String type = writer.imports().name(subtypes.type());
-            String next = members ? ", char next" : "";
-            out.line("");
-            out.line("%s long %s(%s out, long begin, %s value%s) {", writer.modifiers(), name, valueWriter, type, next);
+            writer.beginMethod(out, name, writer.modifiers(), subtypes.type(), members ? ", char next" : "");
             writeSubtypes(out, subtypes, from, members);
             out.line("}");
         });

@@ -5,11 +5,17 @@ import io.github.zilch.processor.model.JavaType;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The imports of a source file: short names for types, and full names where two types have the same short name. */
 public final class Imports {
-    static final String GENERATED = "io.github.zilch.generated";
+    private static final String GENERATED = "io.github.zilch.generated";
+
+    /** A class in code. */
+    private static final Pattern CLASS = Pattern.compile("\\{(?:([\\w.]+)\\.)?([A-Z]\\w*)}");
 
     private final String packageName;
 
@@ -48,9 +54,24 @@ public final class Imports {
         return text.append(type.suffix()).toString();
     }
 
-    /** Returns the name to use for a class of the JDK or of Zilch. */
-    String name(String packageName, String simpleName) {
-        return className(JavaType.of(packageName, simpleName));
+    /**
+     * Returns code.
+     *
+     * @param code names of classes are in braces, those of generated code without their package.
+     * @param details in the places of {@code %s}; types by their names.
+     */
+    String code(String code, Object... details) {
+        String named = CLASS.matcher(code).replaceAll(found -> {
+            String home = found.group(1) == null ? GENERATED : found.group(1);
+            return Matcher.quoteReplacement(className(JavaType.of(home, found.group(2))));
+        });
+        return details.length == 0
+                ? named
+                : named.formatted(Stream.of(details).map(this::text).toArray());
+    }
+
+    private Object text(Object detail) {
+        return detail instanceof JavaType type ? name(type) : detail;
     }
 
     private String className(JavaType type) {

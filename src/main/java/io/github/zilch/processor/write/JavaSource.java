@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor.write;
 
+import java.util.List;
+
 /** Source text that is written line by line, indented by its braces. */
 public final class JavaSource {
     private static final String INDENT = "    ";
 
+    private final Imports imports;
     private final StringBuilder text = new StringBuilder();
     private int depth;
 
-    JavaSource(int depth) {
+    JavaSource(Imports imports, int depth) {
+        this.imports = imports;
         this.depth = depth;
     }
 
-    /** Writes a line; what ends with an opening brace indents the next ones, what begins with a closing one does not. */
-    JavaSource line(String line, Object... details) {
-        String filled = details.length == 0 ? line : line.formatted(details);
-        if (filled.startsWith("}")) {
+    /**
+     * Writes a line of code, as {@link Imports#code} has it. What ends with an opening brace indents the next ones, what
+     * begins with a closing one does not.
+     */
+    JavaSource line(String code, Object... details) {
+        String line = imports.code(code, details);
+        if (line.startsWith("}")) {
             depth--;
         }
-        text.append(filled.isEmpty() ? "" : INDENT.repeat(depth)).append(filled).append('\n');
-        if (filled.endsWith("{")) {
+        text.append(line.isEmpty() ? "" : INDENT.repeat(depth)).append(line).append('\n');
+        if (line.endsWith("{")) {
             depth++;
         }
         return this;
@@ -27,10 +34,8 @@ public final class JavaSource {
 
     /** Writes lines in braces, with what is before them. */
     JavaSource block(String before, String... lines) {
-        line("%s {", before);
-        for (String line : lines) {
-            line("%s", line);
-        }
+        line(before + " {");
+        List.of(lines).forEach(it -> line(it));
         return line("}");
     }
 

@@ -51,15 +51,15 @@ public final class MemberMethods {
     }
 
     private String method(Property property, String parameters, String name) {
-        String type = writer.imports().name(property.type());
+        String type = writer.imports.name(property.type());
+        String code = writer.code(property.value(), name, "value");
         SerializerWriter.Method shared = methods.computeIfAbsent(
-                type + ' ' + writer.code(property.value(), name, "value"),
+                type + ' ' + code,
                 unused -> writer.later("put" + property.type().label(), property.value(), (out, method) -> {
-                    String valueWriter = writer.imports().name("io.github.zilch.generated", "ValueWriter");
                     out.line("");
                     out.line(
-                            "%s long %s(%s out, long at, %s, %s value) {",
-                            writer.modifiers(), method, valueWriter, parameters, type);
+                            "%s long %s({ValueWriter} out, long at, %s, %s value) {",
+                            writer.modifiers(), method, parameters, type);
                     out.line("return %s;", writer.code(property.value(), name, "value"));
                     out.line("}");
                 }));

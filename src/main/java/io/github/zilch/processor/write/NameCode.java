@@ -34,11 +34,7 @@ public final class NameCode {
 
     /** Returns whether a name is part of the code, because it is short and the same in all escape modes. */
     static boolean isImmediate(String name) {
-        return isPlain(name) && name.length() + NAME_BYTES <= IMMEDIATE;
-    }
-
-    /** Returns whether a name is written in the same way in all escape modes. */
-    private static boolean isPlain(String name) {
-        return name.chars().allMatch(c -> c >= ' ' && c < 0x7F && "\"\\<>&'".indexOf(c) < 0);
+        return name.length() + NAME_BYTES <= IMMEDIATE
+                && name.chars().allMatch(c -> c >= ' ' && c < 0x7F && "\"\\<>&'".indexOf(c) < 0);
     }
 }

@@ -31,7 +31,7 @@ public final class Part {
     final String className;
 
     /** The methods. */
-    final JavaSource body = new JavaSource(1);
+    final JavaSource body;
 
     /** The names of members that are no part of the code, each with its index. */
     private final Map<String, Integer> names = new LinkedHashMap<>();
@@ -40,13 +40,16 @@ public final class Part {
     private final Map<Constant, String> constants = new LinkedHashMap<>();
 
     private final Set<String> constantNames = new HashSet<>();
+    private final Imports imports;
     private int size;
 
     /** A constant, with the expression of its value. */
     private record Constant(String type, String value) {}
 
-    Part(String className) {
+    Part(String className, Imports imports) {
         this.className = className;
+        this.imports = imports;
+        this.body = new JavaSource(imports, 1);
     }
 
     /** Returns about as many constants of the class file as the methods of a value take. */
@@ -93,17 +96,12 @@ public final class Part {
         });
     }
 
-    /**
-     * Returns the declarations of the constants.
-     *
-     * @param imports names the class that holds the names of members, if there are any.
-     */
-    String fields(Imports imports) {
-        JavaSource fields = new JavaSource(1);
+    /** Returns the declarations of the constants. */
+    String fields() {
+        JavaSource fields = new JavaSource(imports, 1);
         if (!names.isEmpty()) {
-            String jsonNames = imports.name(Imports.GENERATED, "JsonNames");
             StringBuilder line =
-                    new StringBuilder("private static final " + jsonNames + " NAMES = " + jsonNames + ".of(");
+                    new StringBuilder(imports.code("private static final {JsonNames} NAMES = {JsonNames}.of("));
             int left = names.size();
             for (String name : names.keySet()) {
                 left--;

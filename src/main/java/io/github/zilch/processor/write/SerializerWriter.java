@@ -17,8 +17,6 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes the source of a serializer. Decides nothing: what is written is in the {@link Serializer}. */
@@ -29,14 +27,13 @@ public final class SerializerWriter {
     /** What precedes all members but the first, as an expression. */
     static final String COMMA = "','";
 
-    /** A class of the JDK in a condition. */
-    private static final Pattern CLASS = Pattern.compile("\\{([\\w.]+)\\.(\\w+)}");
-
     private final Serializer serializer;
-    private final Imports imports;
+    final Imports imports;
     private final String type;
     private final ChoiceCode choices = new ChoiceCode(this);
-    private final MemberMethods members = new MemberMethods(this);
+
+    /** What writes members by methods that they share. */
+    final MemberMethods members = new MemberMethods(this);
 
     /** The classes that the methods are in; the first one is the serializer. */
     private final List<Part> parts = new ArrayList<>();
@@ -76,7 +73,7 @@ public final class SerializerWriter {
     }
 
     private Part addPart(String className) {
-        Part added = new Part(className);
+        Part added = new Part(className, imports);
         parts.add(added);
         imports.reserve(className);
         return added;
@@ -84,7 +81,7 @@ public final class SerializerWriter {
 
     /** Returns the source of the whole file. */
     public String write() {
-        new EntryPoints(serializer, imports, type).write(part.body);
+        new EntryPoints(serializer, imports, part.body).write();
         writeValue(part.body, new Method(part, "write"), "public static", serializer.type(), serializer.value());
         while (!pending.isEmpty()) {
             Pending next = pending.remove();
@@ -110,33 +107,31 @@ public final class SerializerWriter {
     }
 
     private String classText(Part of, String comment, String modifier) {
-        String annotation = imports.name(Imports.GENERATED, "GeneratedJson");
-        String suppression = serializer.suppressed().isEmpty() ? "" : suppression(serializer.suppressed());
-        return """
+        return imports.code(
+                """
 
                 /** %s */
-                @%s(value = "io.github.zilch.processor.SerializerProcessor", origin = "%s")
+                @{GeneratedJson}(value = "io.github.zilch.processor.SerializerProcessor", origin = "%s")
                 %s%sfinal class %s {
                 %s    private %s() {}
                 %s}
-                """.formatted(
-                        comment,
-                        annotation,
-                        serializer.origin(),
-                        suppression,
-                        modifier,
-                        of.className,
-                        of.fields(imports),
-                        of.className,
-                        of.body);
+                """,
+                comment,
+                serializer.origin(),
+                suppression(serializer.suppressed()),
+                modifier,
+                of.className,
+                of.fields(),
+                of.className,
+                of.body);
     }
 
     private String suppression(List<String> warnings) {
         String literals = warnings.stream().map(JavaSource::literal).collect(Collectors.joining(", "));
-        return "@%s(%s)\n"
-                .formatted(
-                        imports.name("java.lang", "SuppressWarnings"),
-                        warnings.size() == 1 ? literals : "{" + literals + "}");
+        return warnings.isEmpty()
+                ? ""
+                : imports.code(
+                        "@{java.lang.SuppressWarnings}(%s)\n", warnings.size() == 1 ? literals : "{" + literals + "}");
     }
 
     // ---- one method for each type ----
@@ -148,7 +143,7 @@ public final class SerializerWriter {
             new BeanCode(this, out, bean)
                     .writeWhole(method.name, modifiers, root ? "members" : membersName(method).name);
         } else {
-            begin(out, method.name, modifiers, imports.name(of));
+            begin(out, method.name, modifiers, of);
             writeCheck(out, of, value, "value");
             writeBody(out, value);
             out.line("}");
@@ -184,9 +179,8 @@ public final class SerializerWriter {
     /** Writes the check that a value can be written by its declared type, if it can be of another one. */
     void writeCheck(JavaSource out, JavaType declared, Value value, String expression) {
         if (value.check() != Value.Check.NONE) {
-            String types = imports.name(Imports.GENERATED, "DeclaredTypes");
-            String type = imports.name(declared.raw());
-            out.line("%s.%s(out, begin, %s, %s.class);", types, value.check().method, expression, type);
+            String method = value.check().method;
+            out.line("{DeclaredTypes}.%s(out, begin, %s, %s.class);", method, expression, declared.raw());
         }
     }
 
@@ -196,7 +190,7 @@ public final class SerializerWriter {
                     "return value.isPresent() ? %s : out.putNull(begin);", code(maybe.inner(), "begin", "value.get()"));
             return;
         }
-        out.line("%s content = value.get();", imports.name(maybe.innerType()));
+        out.line("%s content = value.get();", maybe.innerType());
         out.line("return content != null ? %s : out.putNull(begin);", code(maybe.inner(), "begin", "content"));
     }
 
@@ -223,7 +217,7 @@ public final class SerializerWriter {
             new BeanCode(this, out, bean).writeMembers(method, modifiers);
             return;
         }
-        beginMembers(out, method, modifiers, imports.name(of));
+        beginMembers(out, method, modifiers, of);
         writeCheck(out, of, value, "value");
         if (value instanceof Value.Typed typed) {
             new TypedCode(this).writeMembers(out, typed);
@@ -234,7 +228,7 @@ public final class SerializerWriter {
             writeEntries(out, entries, "value", "next");
             out.line("return at;");
         } else if (value instanceof Value.Delegate delegate) {
-            out.line("%s content = value%s;", imports.name(delegate.valueType()), delegate.accessor());
+            out.line("%s content = value%s;", delegate.valueType(), delegate.accessor());
             String code = membersCode(delegate.value(), "begin", "content", "next");
             out.line("return content != null ? %s : begin;", code);
         } else {
@@ -257,71 +251,72 @@ public final class SerializerWriter {
     }
 
     /** Begins a method that writes the members of a value. */
-    void beginMembers(JavaSource out, String method, String modifiers, String valueType) {
-        out.line("");
-        if (method.equals("members")) {
-            out.line("/** Writes the members of a value; called by generated code. */");
-        }
-        String writer = imports.name(Imports.GENERATED, "ValueWriter");
-        out.line("%s long %s(%s out, long begin, %s value, char next) {", modifiers, method, writer, valueType);
+    void beginMembers(JavaSource out, String method, String modifiers, JavaType valueType) {
+        beginMethod(out, method, modifiers, valueType, ", char next");
     }
 
     /** Begins a method that writes a value, or null. */
-    void begin(JavaSource out, String method, String modifiers, String valueType) {
-        String writer = imports.name(Imports.GENERATED, "ValueWriter");
-        out.line("");
-        if (method.equals("write")) {
-            out.line("/** Writes a value; called by generated code. */");
-        }
-        out.line("%s long %s(%s out, long begin, %s value) {", modifiers, method, writer, valueType);
+    void begin(JavaSource out, String method, String modifiers, JavaType valueType) {
+        beginMethod(out, method, modifiers, valueType, "");
         out.block("if (value == null)", "return out.putNull(begin);");
     }
 
-    private void writeElements(JavaSource out, Value.Elements elements) {
-        String elementType = imports.name(elements.elementType());
-        out.line("long at = out.open(begin);");
-        out.line("char next = '[';");
-        switch (elements.access()) {
-            case LIST -> writeIndexed(out, elements, "value instanceof " + randomAccess(), "value");
-            case ITERABLE -> {
-                if (List.of("Collection", "Iterable").contains(elements.type().name())) {
-                    JavaType list =
-                            JavaType.of("java.util", "List", elements.type().arguments());
-                    String test = "value instanceof %s list && list instanceof %s";
-                    writeIndexed(out, elements, test.formatted(imports.name(list), randomAccess()), "list");
-                }
-            }
-            case STREAM ->
-                out.line(
-                        "%s<? extends %s> elements = value.iterator();",
-                        imports.name("java.util", "Iterator"), elementType);
-            default -> {}
+    /**
+     * Begins a method.
+     *
+     * @param parameter a last one.
+     */
+    void beginMethod(JavaSource out, String method, String modifiers, JavaType valueType, String parameter) {
+        out.line("");
+        if (method.equals("write") || method.equals("members")) {
+            String what = parameter.isEmpty() ? "a value" : "the members of a value";
+            out.line("/** Writes %s; called by generated code. */", what);
         }
-        String iterator = elements.access() == Value.Access.STREAM ? "elements" : "value";
-        if (iterator.equals("elements") || elements.access() == Value.Access.ITERATOR) {
-            String next = "%s element = %s.next();".formatted(elementType, iterator);
-            writeLoop(out, elements, "element", "while (" + iterator + ".hasNext()) {", next);
-        } else {
-            writeLoop(out, elements, "element", "for (" + elementType + " element : value) {");
-        }
+        out.line("%s long %s({ValueWriter} out, long begin, %s value%s) {", modifiers, method, valueType, parameter);
     }
 
-    /** Writes a loop that writes the elements, which begins with some lines, and the end of the array. */
-    private void writeLoop(JavaSource out, Value.Elements elements, String element, String... begin) {
-        List.of(begin).forEach(it -> out.line("%s", it));
+    private void writeElements(JavaSource out, Value.Elements elements) {
+        Object type = elements.elementType();
+        out.line("long at = out.open(begin);");
+        out.line("char next = '[';");
+        boolean isStream = elements.access() == Value.Access.STREAM;
+        if (elements.access() == Value.Access.LIST) {
+            writeIndexed(out, elements, "value instanceof {java.util.RandomAccess}", "value");
+        } else if (elements.access() == Value.Access.ITERABLE
+                && List.of("Collection", "Iterable").contains(elements.type().name())) {
+            JavaType list = JavaType.of("java.util", "List", elements.type().arguments());
+            writeIndexed(
+                    out,
+                    elements,
+                    "value instanceof %s list && list instanceof {java.util.RandomAccess}",
+                    "list",
+                    list);
+        } else if (isStream) {
+            out.line("{java.util.Iterator}<? extends %s> elements = value.iterator();", type);
+        }
+        if (isStream || elements.access() == Value.Access.ITERATOR) {
+            String iterator = isStream ? "elements" : "value";
+            out.line("while (%s.hasNext()) {", iterator);
+            out.line("%s element = %s.next();", type, iterator);
+        } else {
+            out.line("for (%s element : value) {", type);
+        }
+        writeElement(out, elements, "element");
+    }
+
+    private void writeIndexed(
+            JavaSource out, Value.Elements elements, String condition, String list, Object... details) {
+        out.line("if (" + condition + ") {", details);
+        out.line("for (int i = 0; i < %s.size(); i++) {", list);
+        writeElement(out, elements, list + ".get(i)");
+        out.line("}");
+    }
+
+    /** Writes the rest of a loop that writes the elements, and the end of the array. */
+    private void writeElement(JavaSource out, Value.Elements elements, String element) {
         out.line("at = %s;", code(elements.element(), "out.separator(at, next)", element));
         out.line("next = ',';").line("}");
         out.line("return out.close(at, next, ']');");
-    }
-
-    private String randomAccess() {
-        return imports.name("java.util", "RandomAccess");
-    }
-
-    private void writeIndexed(JavaSource out, Value.Elements elements, String condition, String list) {
-        out.line("if (%s) {", condition);
-        writeLoop(out, elements, list + ".get(i)", "for (int i = 0; i < " + list + ".size(); i++) {");
-        out.line("}");
     }
 
     /**
@@ -332,10 +327,10 @@ public final class SerializerWriter {
     void writeEntries(JavaSource out, Value.Entries entries, String map, String next) {
         String entry = entries.isEntry() ? map : "entry";
         if (!entries.isEntry()) {
-            String type = imports.name("java.util", "Map") + ".Entry<" + imports.name(entries.keyType()) + ", "
-                    + imports.name(entries.valueType()) + ">";
-            String all = entries.isSorted() ? "new " + imports.name("java.util", "TreeMap") + "<>(" + map + ")" : map;
-            out.line("for (%s entry : %s.entrySet()) {", type, all);
+            String head = entries.isSorted()
+                    ? "for ({java.util.Map}.Entry<%s, %s> entry : new {java.util.TreeMap}<>(%s).entrySet()) {"
+                    : "for ({java.util.Map}.Entry<%s, %s> entry : %s.entrySet()) {";
+            out.line(head, entries.keyType(), entries.valueType(), map);
         }
         String condition = condition(entries, entry);
         if (!condition.isEmpty()) {
@@ -371,10 +366,6 @@ public final class SerializerWriter {
     private String key(Value.Key key, String expression) {
         String code = key.names() == null ? key.code() : key.code().replace("@", namesMethod(key.names()));
         return filled(code, expression);
-    }
-
-    String jdkValues() {
-        return imports.name(Imports.GENERATED, "JdkValues");
     }
 
     /** Returns the method that names the constants of an enum, as a call has it. */
@@ -436,20 +427,20 @@ public final class SerializerWriter {
     /** Returns an expression that writes a value and is the address after it. */
     String code(Value value, String at, String expression) {
         if (value instanceof Value.Plain plain) {
-            return "out.%s(%s, %s%s)".formatted(plain.method(), at, expression, filled(plain.arguments(), ""));
+            return "out.%s(%s, %s%s)".formatted(plain.method(), at, expression, imports.code(plain.arguments()));
         }
         if (value instanceof Value.Jdk jdk) {
-            return "%s.%s(out, %s, %s)".formatted(jdkValues(), jdk.method(), at, expression);
+            return imports.code("{JdkValues}.%s(out, %s, %s)", jdk.method(), at, expression);
         }
         if (value instanceof Value.Formatted formatted) {
-            return "%s.formatted(out, %s, %s, %s)".formatted(jdkValues(), at, expression, format(formatted));
+            return imports.code("{JdkValues}.formatted(out, %s, %s, %s)", at, expression, format(formatted));
         }
         if (value instanceof Value.Call call) {
-            return "%s.write(out, %s, %s)".formatted(imports.name(call.serializer()), at, expression);
+            return imports.code("%s.write(out, %s, %s)", call.serializer(), at, expression);
         }
         if (value instanceof Value.ByHand byHand) {
             String method = byHand.isOfMember() ? "custom" : "written";
-            return "out.%s(%s, %s, %s::put)".formatted(method, at, expression, imports.name(byHand.writer()));
+            return imports.code("out.%s(%s, %s, %s::put)", method, at, expression, byHand.writer());
         }
         if (value instanceof Value.Shared reference) {
             return "%s(out, %s, %s)".formatted(methodOf(reference), at, expression);
@@ -488,10 +479,6 @@ public final class SerializerWriter {
 
     // ---- names and constants ----
 
-    Imports imports() {
-        return imports;
-    }
-
     /**
      * Returns an expression that writes a name and what precedes it.
      *
@@ -507,11 +494,6 @@ public final class SerializerWriter {
         return "out.name(%s, %s, names, %d)".formatted(at, next, index(name));
     }
 
-    /** Returns what writes members by methods that they share. */
-    MemberMethods members() {
-        return members;
-    }
-
     /** Returns the index that a name has among those that are no part of the code. */
     int index(String name) {
         return part.index(name);
@@ -521,43 +503,33 @@ public final class SerializerWriter {
     String defaults(JavaType of) {
         String label = of.label().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
         String diamond = of.arguments().isEmpty() ? "" : "<>";
-        return part.constant(
-                "DEFAULT_" + label, imports.name(of), "new %s%s()".formatted(imports.name(of.raw()), diamond));
+        return part.constant("DEFAULT_" + label, imports.name(of), imports.code("new %s%s()", of.raw(), diamond));
     }
 
-    /** Declares a set of names; returns the name of the constant. */
+    /** Declares a set of names, in which keys of any type are looked up; returns the name of the constant. */
     private String nameSet(Set<String> of) {
-        String set = imports.name("java.util", "Set");
-        List<String> literals = of.stream().map(JavaSource::literal).toList();
-        return part.constant(
-                "KEYS",
-                set + "<" + imports.name("java.lang", "Object") + ">", // keys of any type are looked up
-                set + ".of(" + String.join(", ", literals) + ")");
+        String literals = of.stream().map(JavaSource::literal).collect(Collectors.joining(", "));
+        String type = imports.code("{java.util.Set}<{java.lang.Object}>");
+        return part.constant("KEYS", type, imports.code("{java.util.Set}.of(%s)", literals));
     }
 
     /** Declares the format of a date or time; returns the name of the constant. */
     private String format(Value.Formatted formatted) {
         Format format = formatted.format();
-        String type = formatted.isDate()
-                ? imports.name("java.text", "DateFormat")
-                : imports.name("java.time.format", "DateTimeFormatter");
         return part.constant(
                 "FORMAT",
-                type,
-                "%s.%s(%s, %s, %s)"
-                        .formatted(
-                                jdkValues(),
-                                formatted.isDate() ? "dateFormat" : "timeFormat",
-                                JavaSource.literal(format.pattern()),
-                                JavaSource.literal(format.locale()),
-                                JavaSource.literal(format.timezone())));
+                imports.code(formatted.isDate() ? "{java.text.DateFormat}" : "{java.time.format.DateTimeFormatter}"),
+                imports.code(
+                        "{JdkValues}.%s(%s, %s, %s)",
+                        formatted.isDate() ? "dateFormat" : "timeFormat",
+                        JavaSource.literal(format.pattern()),
+                        JavaSource.literal(format.locale()),
+                        JavaSource.literal(format.timezone())));
     }
 
-    /** Returns code with an expression in the place of {@code #}, and names to use for classes in braces. */
+    /** Returns code with an expression in the place of {@code #}. */
     String filled(String code, String expression) {
-        Matcher name = CLASS.matcher(code);
-        String named = name.replaceAll(found -> Matcher.quoteReplacement(imports.name(found.group(1), found.group(2))));
-        return named.replace("#", expression);
+        return imports.code(code).replace("#", expression);
     }
 
     /** Returns whether a name is the first part of that of the package, which a variable must not hide. */

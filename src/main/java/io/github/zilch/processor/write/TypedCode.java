@@ -2,16 +2,9 @@
 package io.github.zilch.processor.write;
 
 import io.github.zilch.processor.model.Value;
-import io.github.zilch.processor.model.ValueShape;
 
 /** Writes values that say of which type they are. */
-public final class TypedCode {
-    private final SerializerWriter writer;
-
-    TypedCode(SerializerWriter writer) {
-        this.writer = writer;
-    }
-
+public record TypedCode(SerializerWriter writer) {
     /** What is written after the id of the type: a value, and the expression of it. */
     private record Content(Value value, String expression) {}
 
@@ -20,7 +13,7 @@ public final class TypedCode {
         String id = JavaSource.literal(typed.id());
         Content content = content(out, typed);
         out.line("long at = out.open(begin);");
-        if (typed.shape() == ValueShape.ARRAY) {
+        if (typed.shape() == Value.Shape.ARRAY) {
             out.line("at = out.put(out.separator(at, '['), %s);", id);
             out.line("return out.close(%s, ',', ']');", code(content, "out.separator(at, ',')"));
         } else if (typed.info().include().equals("WRAPPER_OBJECT")) {
@@ -47,12 +40,11 @@ public final class TypedCode {
         for (int i = 1; writer.found(content.value()) instanceof Value.Delegate delegate; i++) {
             writer.writeCheck(out, delegate.type(), delegate, content.expression());
             String accessed = content.expression() + delegate.accessor();
-            String type = writer.imports().name(delegate.valueType());
             if (delegate.accessor().isEmpty() || delegate.isPrimitive()) {
                 return new Content(delegate.value(), accessed);
             }
             String local = i == 1 ? "content" : "content" + i;
-            out.line("%s %s = %s;", type, local, accessed);
+            out.line("%s %s = %s;", delegate.valueType(), local, accessed);
             out.block("if (" + local + " == null)", "return out.putNull(begin);");
             content = new Content(delegate.value(), local);
         }
