@@ -149,9 +149,7 @@ public final class Categories {
         boolean isNumber = tag > 0
                 && message.length(tag) <= MOST_DIGITS
                 && Numbers.isDecimal(message.buffer(), message.offset(tag), message.length(tag));
-        return isNumber
-                ? new BigDecimal(message.buffer().getStringWithoutLengthAscii(message.offset(tag), message.length(tag)))
-                : null;
+        return isNumber ? Numbers.decimal(message.buffer(), message.offset(tag), message.length(tag)) : null;
     }
 
     /**

@@ -124,7 +124,7 @@ final class OrderBatch {
             OrderEvent event = new OrderEvent(records, i, i);
             if (!ofGroup.isEmpty() && ofGroup.get(0).id() != event.id()) {
                 divide(ofGroup);
-                ofGroup = new ArrayList<>();
+                ofGroup.clear();
             }
             ofGroup.add(event);
         }

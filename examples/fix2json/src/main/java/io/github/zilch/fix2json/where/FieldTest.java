@@ -21,9 +21,6 @@ import org.agrona.DirectBuffer;
  * field may have them, otherwise as text. For use by one thread.
  */
 final class FieldTest {
-    /** A number that is no longer always fits into a long. */
-    private static final int LONGEST_QUICK = 18;
-
     private static final int MOST_CHARACTERS = 1_000;
 
     /** Finds a regular expression; null if there is none. */
@@ -120,18 +117,11 @@ final class FieldTest {
 
     /** Compares a value that is a {@linkplain Numbers#isDecimal decimal number} with another one. */
     static int compare(DirectBuffer buffer, int offset, int length, DecimalOperand number) {
-        if (length > LONGEST_QUICK) {
+        if (length > Numbers.LONGEST) {
             return number.compare(longNumber(buffer.getStringWithoutLengthAscii(offset, length)));
         }
-        int end = offset + length;
-        int fraction = end;
-        long unscaled = 0;
-        for (int i = offset; i < end; i++) {
-            byte b = buffer.getByte(i);
-            fraction = b == '.' ? i + 1 : fraction;
-            unscaled = Bytes.isDigit(b) ? unscaled * 10 + b - '0' : unscaled;
-        }
-        return number.compare(buffer.getByte(offset) == '-' ? -unscaled : unscaled, false, fraction - end);
+        return number.compare(
+                Numbers.digits(buffer, offset, length), false, -Numbers.fractionDigits(buffer, offset, length));
     }
 
     /** Reads a number. Of what is after {@value #MOST_CHARACTERS} characters, it only matters whether it is 0, so that hostile text costs little. */

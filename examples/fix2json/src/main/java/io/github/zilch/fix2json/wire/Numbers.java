@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.wire;
 
+import java.math.BigDecimal;
 import org.agrona.DirectBuffer;
 
 /** Checks the text of FIX and JSON numbers. Does not allocate; safe to share between threads. */
 public final class Numbers {
+    /** The digits of a number that is no longer always fit into a long. */
+    public static final int LONGEST = 18;
+
     private Numbers() {}
 
     /** Returns whether a value consists of digits only. */
@@ -43,6 +47,29 @@ public final class Numbers {
             i++;
         }
         return i < offset + length;
+    }
+
+    /** Returns a {@linkplain #isDecimal FIX float}, which allocates. */
+    public static BigDecimal decimal(DirectBuffer buffer, int offset, int length) {
+        return length > LONGEST
+                ? new BigDecimal(buffer.getStringWithoutLengthAscii(offset, length))
+                : BigDecimal.valueOf(digits(buffer, offset, length), fractionDigits(buffer, offset, length));
+    }
+
+    /** Returns the digits of a {@linkplain #isDecimal FIX float} of at most {@link #LONGEST} bytes as an int, with its sign. */
+    public static long digits(DirectBuffer buffer, int offset, int length) {
+        long digits = 0;
+        for (int i = offset; i < offset + length; i++) {
+            byte b = buffer.getByte(i);
+            digits = Bytes.isDigit(b) ? digits * 10 + b - '0' : digits;
+        }
+        return buffer.getByte(offset) == '-' ? -digits : digits;
+    }
+
+    /** Returns how many digits of a {@linkplain #isDecimal FIX float} are after its decimal point. */
+    public static int fractionDigits(DirectBuffer buffer, int offset, int length) {
+        int end = offset + length;
+        return Math.max(0, end - 1 - Bytes.indexOf(buffer, (byte) '.', offset, end));
     }
 
     /**

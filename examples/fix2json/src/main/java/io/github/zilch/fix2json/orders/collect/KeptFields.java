@@ -196,7 +196,8 @@ public final class KeptFields implements FieldListener {
             int start = writer.write(entry, block, members, membersLength);
             MutableDirectBuffer record = block.bytes();
             record.putByte(start + EventRecord.KIND, (byte) kind.ordinal());
-            record.putByte(start + EventRecord.FLAGS, (byte) (isSelected ? EventRecord.SELECTED : 0));
+            int flags = record.getByte(start + EventRecord.FLAGS) | (isSelected ? EventRecord.SELECTED : 0);
+            record.putByte(start + EventRecord.FLAGS, (byte) flags);
             record.putByte(start + EventRecord.FORMATS, (byte) formats);
             record.putInt(start + EventRecord.LOG, log);
             record.putLong(start + EventRecord.LINE, line);

@@ -120,7 +120,7 @@ public final class RejectIndex {
     }
 
     private List<Reject> candidates(EventRecord message) {
-        long number = message.count(OrderField.SEQ_NUM);
+        long number = rejects.isEmpty() ? -1 : message.count(OrderField.SEQ_NUM);
         return number < 0
                 ? List.of()
                 : rejects.getOrDefault(key(message, OrderField.SENDER, OrderField.TARGET, number), List.of());
@@ -242,13 +242,14 @@ public final class RejectIndex {
      * @return the rejects, perhaps none.
      */
     public List<Reject> of(EventRecord message) {
-        List<Reject> found = new ArrayList<>(1);
+        List<Reject> found = List.of();
         for (Reject reject : candidates(message)) {
             if (reject.likelihood > 0
                     && reject.time == message.time()
                     && reject.log == message.log()
                     && reject.textOffset == message.textOffset()) {
                 reject.isFound = true;
+                found = found.isEmpty() ? new ArrayList<>(1) : found;
                 found.add(reject);
             }
         }

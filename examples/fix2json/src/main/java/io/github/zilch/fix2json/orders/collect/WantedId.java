@@ -3,9 +3,9 @@ package io.github.zilch.fix2json.orders.collect;
 
 import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.OrderField;
+import io.github.zilch.fix2json.wire.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 
 /** The id of the order that the user asks for, and where it was found. For use by one thread. */
@@ -37,23 +37,10 @@ public final class WantedId {
         return id != null;
     }
 
-    /** Returns whether a value is the id. */
-    private boolean is(DirectBuffer buffer, int offset, int length) {
-        if (length != id.length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (buffer.getByte(offset + i) != id[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Returns whether an event has the id. */
     public boolean isIn(EventRecord event) {
         for (OrderField field : FIELDS) {
-            if (is(event.buffer(), event.offset(field), event.length(field))) {
+            if (event.length(field) == id.length && Bytes.isAt(event.buffer(), event.offset(field), id, id.length)) {
                 return true;
             }
         }

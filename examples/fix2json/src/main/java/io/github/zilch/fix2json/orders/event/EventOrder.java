@@ -70,6 +70,9 @@ public final class EventOrder {
     }
 
     private static void sortByNumber(List<OrderEvent> events) {
+        if (events.size() == 2 && events.get(0).direction() != events.get(1).direction()) {
+            return; // such as a request and its answer
+        }
         List<OrderEvent> sorted = new ArrayList<>(events);
         sorted.sort(Comparator.comparingLong(event -> event.count(OrderField.SEQ_NUM)));
         Map<Long, Deque<OrderEvent>> bySender = new HashMap<>();

@@ -3,7 +3,6 @@ package io.github.zilch.fix2json.orders.event;
 
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.wire.Numbers;
-import io.github.zilch.fix2json.wire.ReportType;
 import io.github.zilch.fix2json.wire.SendingTime;
 import io.github.zilch.fix2json.wire.Utf8;
 import io.github.zilch.kit.sort.RecordSorter;
@@ -18,11 +17,12 @@ import org.agrona.concurrent.UnsafeBuffer;
  *
  * <pre>
  * int length, int id, long time, long line, long offset in the log, int log, byte flags, byte formats, short entry,
- * int length of the JSON members, byte number of fields, byte kind, the fields, the JSON members
+ * int length of the JSON members, byte kind, long fields, long masked fields, long fields in ASCII,
+ * where each value begins and the last one ends, the values, the JSON members
  * </pre>
  *
- * A field is its ordinal with the bits {@link #ASCII} and {@link #MASKED}, its length (a byte, or 255 and an int), and its
- * bytes. The fields are in the order of their ordinals.
+ * The fields are bits, and their values are in the order of their ordinals. Where they begin is counted from the beginning of the
+ * record: each is an unsigned short, or an int if the record is {@link #WIDE}.
  *
  * <p>The id is the number of one of the ids of the order; it becomes what is common to all that are joined with it, by which the
  * events are sorted.
@@ -41,40 +41,27 @@ public class EventRecord {
     public static final int FORMATS = 37;
     public static final int ENTRY = 38;
     public static final int MEMBERS_LENGTH = 40;
-    public static final int FIELD_COUNT = 44;
-    public static final int KIND = 45;
-    public static final int FIELDS = 46;
+    public static final int KIND = 44;
+    public static final int PRESENT = 45;
+    public static final int MASKED = 53;
+    public static final int ASCII = 61;
+    public static final int PLACES = 69;
 
     /** The flag of a message that the user has selected. */
     public static final int SELECTED = 1;
 
-    public static final int ASCII = 0x40;
-    public static final int MASKED = 0x80;
-    public static final int LONG_LENGTH = 255;
-
-    /** How many bytes are before a value at most. */
-    public static final int FIELD_HEAD = 2 + Integer.BYTES;
-
-    /** The bits of a head that are the ordinal of the field. */
-    public static final int ORDINAL = 0x3F;
+    /** The flag of a record that may be longer than a short can say. */
+    public static final int WIDE = 2;
 
     /** No number of an order is longer. */
     private static final int MOST_DIGITS = 100;
 
-    /** So many digits fit into a long. */
-    private static final int DIGITS_OF_LONG = 18;
-
     private DirectBuffer buffer;
     private int record;
     private MessageKind kind;
-
-    /** Offset and length of each field that is present. */
-    private int[] places = {};
-
+    private boolean isWide;
     private long present;
     private long masked;
-    private long ascii;
-    private int members;
 
     /** Creates a reader without a record. */
     public EventRecord() {}
@@ -89,39 +76,14 @@ public class EventRecord {
         moveTo(buffer, record);
     }
 
-    /** Moves to a record. Does not allocate after the one with the most fields. */
+    /** Moves to a record. */
     public final EventRecord moveTo(DirectBuffer newBuffer, int newRecord) {
         buffer = newBuffer;
         record = newRecord;
-        int end = 2 * buffer.getByte(record + FIELD_COUNT);
-        if (places.length < end) {
-            places = new int[end];
-        }
-        long isPresent = 0;
-        long isMasked = 0;
-        long isAscii = 0;
-        int i = record + FIELDS;
-        for (int place = 0; place < end; place += 2) {
-            int head = buffer.getByte(i);
-            int length = buffer.getByte(i + 1) & 0xFF;
-            i += 2;
-            if (length == LONG_LENGTH) {
-                length = buffer.getInt(i);
-                i += Integer.BYTES;
-            }
-            places[place] = i;
-            places[place + 1] = length;
-            long bit = 1L << (head & ORDINAL);
-            isPresent |= bit;
-            isMasked |= (head & MASKED) != 0 ? bit : 0;
-            isAscii |= (head & ASCII) != 0 ? bit : 0;
-            i += length;
-        }
-        present = isPresent;
-        masked = isMasked;
-        ascii = isAscii;
-        members = i;
         kind = MessageKind.ALL[buffer.getByte(record + KIND)];
+        isWide = (buffer.getByte(record + FLAGS) & WIDE) != 0;
+        present = buffer.getLong(record + PRESENT);
+        masked = buffer.getLong(record + MASKED);
         return this;
     }
 
@@ -180,7 +142,7 @@ public class EventRecord {
     }
 
     public int membersOffset() {
-        return members;
+        return record + begin(Long.bitCount(present));
     }
 
     public int membersLength() {
@@ -222,21 +184,30 @@ public class EventRecord {
     }
 
     public boolean isAscii(OrderField field) {
-        return (ascii & field.bit()) != 0;
+        return (buffer.getLong(record + ASCII) & field.bit()) != 0;
     }
 
     private int place(OrderField field) {
-        return 2 * Long.bitCount(present & field.bit() - 1);
+        return Long.bitCount(present & field.bit() - 1);
+    }
+
+    /** Returns where the value in a place begins, in the record; in the place after the last one, where that ends. */
+    private int begin(int place) {
+        int places = record + PLACES;
+        return isWide
+                ? buffer.getInt(places + Integer.BYTES * place)
+                : buffer.getShort(places + Short.BYTES * place) & 0xFFFF;
     }
 
     /** Returns the offset of a value; 0 if the message does not have the field. */
     public int offset(OrderField field) {
-        return has(field) ? places[place(field)] : 0;
+        return has(field) ? record + begin(place(field)) : 0;
     }
 
     /** Returns the length of a value in bytes; 0 if the message does not have the field. */
     public int length(OrderField field) {
-        return has(field) ? places[place(field) + 1] : 0;
+        int place = place(field);
+        return has(field) ? begin(place + 1) - begin(place) : 0;
     }
 
     /** Returns whether the message has an id in a field, and not only a placeholder. */
@@ -262,16 +233,6 @@ public class EventRecord {
     /** Returns a code of one character, or 0 if the value is not one, or hidden. */
     public char code(OrderField field) {
         return length(field) == 1 && !isHidden(field) ? (char) (buffer.getByte(offset(field)) & 0xFF) : 0;
-    }
-
-    /** Returns what a report says has happened. */
-    public ReportType reportType() {
-        return ReportType.of(
-                code(OrderField.EXEC_TRANS_TYPE),
-                has(OrderField.EXEC_TYPE),
-                code(OrderField.EXEC_TYPE),
-                code(OrderField.ORD_STATUS),
-                isNonZero(OrderField.LAST_QTY));
     }
 
     /** Returns a value with a character for each byte, as it identifies something; empty if there is none. */
@@ -312,26 +273,7 @@ public class EventRecord {
 
     /** Returns a number, or null if the value is none, or hidden. */
     public BigDecimal number(OrderField field) {
-        if (!isNumber(field)) {
-            return null;
-        }
-        return length(field) <= DIGITS_OF_LONG ? shortNumber(offset(field), length(field)) : new BigDecimal(id(field));
-    }
-
-    private BigDecimal shortNumber(int from, int length) {
-        boolean isNegative = buffer.getByte(from) == '-';
-        int end = from + length;
-        int point = end - 1;
-        long digits = 0;
-        for (int i = isNegative ? from + 1 : from; i < end; i++) {
-            byte b = buffer.getByte(i);
-            if (b == '.') {
-                point = i;
-            } else {
-                digits = 10 * digits + b - '0';
-            }
-        }
-        return BigDecimal.valueOf(isNegative ? -digits : digits, end - 1 - point);
+        return isNumber(field) ? Numbers.decimal(buffer, offset(field), length(field)) : null;
     }
 
     /** Returns whether a value is a number other than 0, and not hidden. */
@@ -342,13 +284,8 @@ public class EventRecord {
     /** Returns a number without a fraction and a sign, or -1 if the value is none. */
     public long count(OrderField field) {
         int length = length(field);
-        int from = offset(field);
-        long number = length > 0 && length < 19 ? 0 : -1;
-        for (int i = from; i < from + length && number >= 0; i++) {
-            int digit = buffer.getByte(i) - '0';
-            number = digit < 0 || digit > 9 ? -1 : number * 10 + digit;
-        }
-        return number;
+        boolean isCount = length <= Numbers.LONGEST && Numbers.isDigits(buffer, offset(field), length);
+        return isCount ? Numbers.digits(buffer, offset(field), length) : -1;
     }
 
     /** Returns the kind of the message that this one says it rejects, or null if it rejects none or does not say which. */

@@ -15,9 +15,17 @@ public final class EventWriter {
     /** Length up to which a value is copied by words. */
     private static final int SHORT = 64;
 
+    /** A record up to this length is not {@linkplain EventRecord#WIDE wide}. */
+    private static final int MOST_NARROW = 0xFFFF;
+
     /** For each field: head, offset, length. */
     private static final int FIELD_INTS = 3;
 
+    /** The bits of a head: the ordinal of the field, whether it is ASCII or masked, and the number of the entry. */
+    private static final int ORDINAL = 0x3F;
+
+    private static final int ASCII = 0x40;
+    private static final int MASKED = 0x80;
     private static final int ENTRY_SHIFT = 8;
 
     private DirectBuffer source;
@@ -38,6 +46,8 @@ public final class EventWriter {
 
     private int[] places = placesOfMessage;
     private final int[] placesOfEntry = new int[FIELD_INTS * OrderField.ALL.length];
+
+    private boolean isWide;
 
     /** Where the fields are in the message. */
     private int first;
@@ -61,7 +71,7 @@ public final class EventWriter {
      *     0 for a field of the message.
      */
     public void add(int entry, OrderField field, int offset, int length, boolean isAscii, boolean isMasked) {
-        int head = field.ordinal() | (isAscii ? EventRecord.ASCII : 0) | (isMasked ? EventRecord.MASKED : 0);
+        int head = field.ordinal() | (isAscii ? ASCII : 0) | (isMasked ? MASKED : 0);
         first = Math.min(first, offset);
         end = Math.max(end, offset + length);
         if (entry > 0) {
@@ -103,36 +113,50 @@ public final class EventWriter {
      */
     public int write(int entry, EventBlock block, DirectBuffer members, int membersLength) {
         find(entry);
-        block.ensureRoom((long) EventRecord.FIELDS
-                + Long.bitCount(present) * EventRecord.FIELD_HEAD
+        int count = Long.bitCount(present) + 1;
+        long most = (long) EventRecord.PLACES
+                + count * Integer.BYTES
                 + Math.max(0, end - first)
                 + membersLength
-                + Long.BYTES);
+                + Long.BYTES;
+        block.ensureRoom(most);
+        isWide = most > MOST_NARROW;
         int start = block.length();
         MutableDirectBuffer target = block.bytes();
-        int i = start + EventRecord.FIELDS;
+        int place = start + EventRecord.PLACES;
+        int i = place + count * (isWide ? Integer.BYTES : Short.BYTES);
+        long masked = 0;
+        long ascii = 0;
         for (long left = present; left != 0; left &= left - 1) {
-            int place = FIELD_INTS * Long.numberOfTrailingZeros(left);
-            int length = places[place + 2];
-            target.putByte(i, (byte) places[place]);
-            if (length < EventRecord.LONG_LENGTH) {
-                target.putByte(i + 1, (byte) length);
-                i += 2;
-            } else {
-                target.putByte(i + 1, (byte) EventRecord.LONG_LENGTH);
-                target.putInt(i + 2, length);
-                i += EventRecord.FIELD_HEAD;
-            }
-            copy(target, i, places[place + 1], length);
-            i += length;
+            int field = FIELD_INTS * Long.numberOfTrailingZeros(left);
+            long bit = left & -left;
+            masked |= (places[field] & MASKED) != 0 ? bit : 0;
+            ascii |= (places[field] & ASCII) != 0 ? bit : 0;
+            place = putPlace(target, place, i - start);
+            copy(target, i, places[field + 1], places[field + 2]);
+            i += places[field + 2];
         }
+        putPlace(target, place, i - start);
         target.putBytes(i, members, 0, membersLength);
         target.putInt(start, i + membersLength - start);
+        target.putByte(start + EventRecord.FLAGS, (byte) (isWide ? EventRecord.WIDE : 0));
         target.putShort(start + EventRecord.ENTRY, (short) entry);
         target.putInt(start + EventRecord.MEMBERS_LENGTH, membersLength);
-        target.putByte(start + EventRecord.FIELD_COUNT, (byte) Long.bitCount(present));
+        target.putLong(start + EventRecord.PRESENT, present);
+        target.putLong(start + EventRecord.MASKED, masked);
+        target.putLong(start + EventRecord.ASCII, ascii);
         block.add(i + membersLength - start);
         return start;
+    }
+
+    /** Writes where a value begins, and returns the offset for the next one. */
+    private int putPlace(MutableDirectBuffer target, int to, int begin) {
+        if (isWide) {
+            target.putInt(to, begin);
+            return to + Integer.BYTES;
+        }
+        target.putShort(to, (short) begin);
+        return to + Short.BYTES;
     }
 
     /** Finds the fields of the event of an entry. */
@@ -146,7 +170,7 @@ public final class EventWriter {
         places = placesOfEntry;
         long ofEntry = 0;
         for (; written < intsOfEntries && ofEntries[written] >>> ENTRY_SHIFT == entry; written += FIELD_INTS) {
-            int ordinal = ofEntries[written] & EventRecord.ORDINAL;
+            int ordinal = ofEntries[written] & ORDINAL;
             if ((ofEntry & 1L << ordinal) == 0) {
                 ofEntry |= 1L << ordinal;
                 System.arraycopy(ofEntries, written, placesOfEntry, FIELD_INTS * ordinal, FIELD_INTS);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders.event;
 
+import io.github.zilch.fix2json.wire.ReportType;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.DirectBuffer;
@@ -12,6 +13,10 @@ public final class OrderEvent extends EventRecord {
     private final long sender;
     private final long target;
     private final long[] qualifiers;
+    private final long clOrdId;
+    private final long origClOrdId;
+    private final long orderId;
+    private final ReportType reportType;
 
     /** The kind of the message that this one rejects; null if it rejects none, or that is not known. */
     private final MessageKind rejected;
@@ -41,11 +46,32 @@ public final class OrderEvent extends EventRecord {
         sender = hash(OrderField.SENDER);
         target = hash(OrderField.TARGET);
         qualifiers = Qualifiers.of(this);
+        MessageKind kind = kind();
+        boolean isOfRequest = kind == MessageKind.MASS_CANCEL_REPORT; // which has the ids of the request
+        boolean isReject = kind.isReject();
+        clOrdId = isOfRequest
+                ? OrderNames.NONE
+                : name(OrderNames.Kind.CL_ORD_ID, isReject ? OrderField.BUSINESS_REJECT_REF_ID : OrderField.CL_ORD_ID);
+        origClOrdId = isReject ? OrderNames.NONE : name(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
+        orderId = isReject
+                ? OrderNames.NONE
+                : name(OrderNames.Kind.ORDER_ID, isOfRequest ? OrderField.AFFECTED_ORDER_ID : OrderField.ORDER_ID);
+        reportType = ReportType.of(
+                code(OrderField.EXEC_TRANS_TYPE),
+                has(OrderField.EXEC_TYPE),
+                code(OrderField.EXEC_TYPE),
+                code(OrderField.ORD_STATUS),
+                isNonZero(OrderField.LAST_QTY));
     }
 
     /** Returns the kind of the message that this one rejects, or null if it rejects none, or that is not known. */
     public MessageKind rejected() {
         return rejected;
+    }
+
+    /** Returns what a report says has happened. */
+    public ReportType reportType() {
+        return reportType;
     }
 
     /** Returns whether the message says that it may be a copy. */
@@ -80,25 +106,17 @@ public final class OrderEvent extends EventRecord {
 
     /** Returns the name that the message gives to its order, or that its answer has; {@link OrderNames#NONE} if there is none. */
     public long clOrdId() {
-        MessageKind kind = kind();
-        if (kind == MessageKind.MASS_CANCEL_REPORT) {
-            return OrderNames.NONE; // it has the ids of the request
-        }
-        return name(
-                OrderNames.Kind.CL_ORD_ID, kind.isReject() ? OrderField.BUSINESS_REJECT_REF_ID : OrderField.CL_ORD_ID);
+        return clOrdId;
     }
 
     /** Returns the name that the order had before, or {@link OrderNames#NONE}. */
     public long origClOrdId() {
-        return kind().isReject() ? OrderNames.NONE : name(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
+        return origClOrdId;
     }
 
     /** Returns the name by which the counterparty knows the order, or {@link OrderNames#NONE}. */
     public long orderId() {
-        boolean isAffected = kind() == MessageKind.MASS_CANCEL_REPORT;
-        return kind().isReject()
-                ? OrderNames.NONE
-                : name(OrderNames.Kind.ORDER_ID, isAffected ? OrderField.AFFECTED_ORDER_ID : OrderField.ORDER_ID);
+        return orderId;
     }
 
     /** Returns the name that an id of the message is, or {@link OrderNames#NONE}. */

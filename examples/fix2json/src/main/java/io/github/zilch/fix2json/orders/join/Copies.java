@@ -23,31 +23,44 @@ final class Copies {
     /** Executions are reported again within this time in nanoseconds, unless TransactTime (60) says that they are the same. */
     private static final long WITHIN = 12L * 60 * 60 * SECOND;
 
-    /**
-     * What a message has in common with its copies: in all logs, as an execution at its time, as one that is written otherwise; and
-     * with what is sent again, at another time, with its number, with its TransactTime. What it does not have is its identity.
-     */
-    private record Keys(long identity, long execution, long loose, long content, long numbered, long timed) {
-        static Keys of(EventRecord record, boolean isAnyResent) {
-            long identity = Copies.identity(record);
-            long content = isAnyResent ? Copies.content(record) : identity;
-            return new Keys(
-                    identity,
-                    Copies.execution(record, identity),
-                    looseExecution(record, identity),
-                    content,
-                    isAnyResent ? hash(record, content, OrderField.SEQ_NUM) : identity,
-                    isAnyResent ? hash(record, content, OrderField.TRANSACT_TIME) : identity);
-        }
-    }
+    /** The most keys that an event has that was not sent again. */
+    private static final int KEYS = 3;
 
-    /** The most keys that an event has. */
-    private static final int KEYS = 6;
-
+    private final List<OrderEvent> events;
+    private final Requests requests;
     private final Long2ObjectHashMap<OrderEvent> originals;
+    private boolean isAnyResent;
 
-    private Copies(int events) {
-        originals = new Long2ObjectHashMap<>(KEYS * events, Hashing.DEFAULT_LOAD_FACTOR);
+    /** Whether there are reports in several directions, which can be copies in other sessions. */
+    private boolean isAnyElsewhere;
+
+    /**
+     * What the current message has in common with its copies: in all logs, as an execution at its time, as one that is written
+     * otherwise. What it does not have is its identity.
+     */
+    private long identity;
+
+    private long execution;
+    private long loose;
+
+    /** What it has in common with what is sent again: at another time, with its number, with its TransactTime. */
+    private long content;
+
+    private long numbered;
+    private long timed;
+
+    private Copies(List<OrderEvent> events) {
+        this.events = events;
+        requests = new Requests(events);
+        originals = new Long2ObjectHashMap<>(KEYS * events.size(), Hashing.DEFAULT_LOAD_FACTOR);
+        OrderEvent report = null;
+        for (OrderEvent event : events) {
+            isAnyResent |= event.isResent();
+            if (event.kind() == MessageKind.REPORT) {
+                isAnyElsewhere |= report != null && event.direction() != report.direction();
+                report = event;
+            }
+        }
     }
 
     /**
@@ -58,49 +71,65 @@ final class Copies {
      * @return the events, in the same order.
      */
     static List<OrderEvent> remove(List<OrderEvent> events) {
-        return events.size() == 1 ? events : new Copies(events.size()).removed(events);
+        return events.size() == 1 ? events : new Copies(events).removed();
     }
 
-    private List<OrderEvent> removed(List<OrderEvent> events) {
-        boolean isAnyResent = false;
-        for (int i = 0; i < events.size(); i++) {
-            isAnyResent |= events.get(i).isResent();
-        }
+    private List<OrderEvent> removed() {
         List<OrderEvent> found = null;
-        Requests requests = new Requests(events);
         for (int i = 0; i < events.size(); i++) {
             OrderEvent event = events.get(i);
-            Keys keys = Keys.of(event, isAnyResent);
-            OrderEvent original = reported(event, keys, requests);
+            moveTo(event);
+            OrderEvent original = reported(event);
             if (original == null && isAnyResent && !hasExecId(event)) {
-                original = resent(event, keys);
+                original = resent(event);
             }
             OrderEvent first = original == null ? event : original;
             if (original == null) {
-                originals.put(keys.identity, event);
-                originals.put(keys.execution, event);
-                originals.put(keys.loose, event);
-                originals.put(keys.timed, event);
-                originals.put(keys.content, event);
+                note(event);
             } else if (found == null) {
                 found = new ArrayList<>(events.subList(0, i));
             }
             if (isAnyResent) {
-                originals.put(keys.numbered, first);
+                originals.put(numbered, first);
             }
             if (found != null) {
                 found.add(first);
             }
         }
-        return found == null ? events : withoutCopies(events, found, requests);
+        return found == null ? events : withoutCopies(found);
+    }
+
+    private void moveTo(OrderEvent event) {
+        identity = identity(event);
+        execution = execution(event, identity);
+        loose = isAnyElsewhere ? looseExecution(event, identity) : identity;
+        if (isAnyResent) {
+            content = content(event);
+            numbered = hash(event, content, OrderField.SEQ_NUM);
+            timed = hash(event, content, OrderField.TRANSACT_TIME);
+        }
+    }
+
+    private void note(OrderEvent original) {
+        originals.put(identity, original);
+        if (execution != identity) {
+            originals.put(execution, original);
+        }
+        if (loose != identity) {
+            originals.put(loose, original);
+        }
+        if (isAnyResent) {
+            originals.put(timed, original);
+            originals.put(content, original);
+        }
     }
 
     /** Returns the original of a message that is in two logs, or of a report in another session; null if it is none of these. */
-    private OrderEvent reported(OrderEvent event, Keys keys, Requests requests) {
-        OrderEvent original = keys.execution == keys.identity ? null : originals.get(keys.execution);
-        original = original == null || isOtherNumber(event, original) ? originals.get(keys.identity) : original;
-        if (original == null && keys.loose != keys.identity) {
-            original = originals.get(keys.loose);
+    private OrderEvent reported(OrderEvent event) {
+        OrderEvent original = execution == identity ? null : originals.get(execution);
+        original = original == null || isOtherNumber(event, original) ? originals.get(identity) : original;
+        if (original == null && loose != identity) {
+            original = originals.get(loose);
             original = original != null && isDropCopy(event, original) ? original : null;
         }
         if (original == null || !isCopy(event, original)) {
@@ -115,22 +144,22 @@ final class Copies {
      * of another one, and its TransactTime if one has this. PossDupFlag alone is the same message, with its number, which comes
      * again in the next run of numbers; it is before the first sending if its OrigSendingTime has fewer digits.
      */
-    private OrderEvent resent(OrderEvent event, Keys keys) {
-        OrderEvent original = originals.get(keys.numbered);
+    private OrderEvent resent(OrderEvent event) {
+        OrderEvent original = originals.get(numbered);
         if (!event.isResent()) {
             boolean isFirst = original != null && original.isResent() && event.time() - original.time() <= SECOND;
             return isFirst ? original : null;
         }
         if (event.code(OrderField.POSS_RESEND) == 'Y') {
-            OrderEvent exact = originals.get(keys.timed);
-            original = exact == null ? originals.get(keys.content) : exact;
+            OrderEvent exact = originals.get(timed);
+            original = exact == null ? originals.get(content) : exact;
             return original != null && (exact != null || event.time() - original.time() <= WITHIN) ? original : null;
         }
         return original != null && event.time() - original.time() <= WITHIN ? original : null;
     }
 
     /** Returns the events that stand for the others, which are added to them, each where it is itself. */
-    private static List<OrderEvent> withoutCopies(List<OrderEvent> events, List<OrderEvent> found, Requests requests) {
+    private List<OrderEvent> withoutCopies(List<OrderEvent> found) {
         for (int i = 0; i < events.size(); i++) {
             OrderEvent best = found.get(i).representative();
             if (events.get(i) != best && requests.rank(events.get(i)) > requests.rank(best)) {
@@ -190,17 +219,17 @@ final class Copies {
      * Returns a number for what an execution has in common with its copies that write numbers and types otherwise, or the identity
      * of a message that names none.
      */
-    private static long looseExecution(EventRecord record, long identity) {
-        if (!hasExecId(record) || !record.hasId(OrderField.ORDER_ID)) {
+    private static long looseExecution(OrderEvent event, long identity) {
+        if (!hasExecId(event) || !event.hasId(OrderField.ORDER_ID)) {
             return identity;
         }
-        ReportType type = record.reportType();
+        ReportType type = event.reportType();
         boolean isOfOther = type.isOfExecution() || type == ReportType.STATUS;
-        long hash = hash(record, isOfOther ? type.ordinal() : 0, OrderField.SENDER);
-        hash = hash(record, hash, OrderField.ORDER_ID);
-        hash = hash(record, hash, OrderField.ON_BEHALF_OF_COMP_ID);
-        hash = hash(record, hash, OrderField.ORD_STATUS);
-        return hash(record, hash, OrderField.EXEC_ID);
+        long hash = hash(event, isOfOther ? type.ordinal() : 0, OrderField.SENDER);
+        hash = hash(event, hash, OrderField.ORDER_ID);
+        hash = hash(event, hash, OrderField.ON_BEHALF_OF_COMP_ID);
+        hash = hash(event, hash, OrderField.ORD_STATUS);
+        return hash(event, hash, OrderField.EXEC_ID);
     }
 
     /** Returns whether reports of one execution are in different sessions, and do not say that it was at different times. */

@@ -26,7 +26,11 @@ final class Executions {
 
     /** Creates an instance for events that will be added. */
     Executions(List<OrderEvent> events) {
-        isAnyNamed = events.stream().anyMatch(Executions::namesExecution);
+        boolean isAny = false;
+        for (OrderEvent event : events) {
+            isAny |= namesExecution(event);
+        }
+        isAnyNamed = isAny;
     }
 
     static boolean isCorrection(OrderEvent event) {

@@ -22,6 +22,9 @@ import org.agrona.collections.LongHashSet;
  * other side. Nothing is kept if the clocks agree. For use by one thread.
  */
 final class LateRequests {
+    /** No such requests: what the clocks say agrees. */
+    private static final LateRequests NONE = new LateRequests();
+
     /** For each ClOrdID its requests that were not passed on yet, by time. */
     private final Long2ObjectHashMap<Deque<OrderEvent>> requests = new Long2ObjectHashMap<>();
 
@@ -33,25 +36,30 @@ final class LateRequests {
     /** The directions of answers in which one was certainly sent before its request, by the clock of its sender. */
     private final LongHashSet behind = new LongHashSet();
 
+    private LateRequests() {}
+
     /**
-     * Creates an instance.
+     * Returns those of some events.
      *
      * @param events sorted by time.
      * @param isRefused whether a request was refused by its number.
      */
-    LateRequests(List<OrderEvent> events, Predicate<OrderEvent> isRefused) {
+    static LateRequests of(List<OrderEvent> events, Predicate<OrderEvent> isRefused) {
         if (!isAnyLate(events)) {
-            return;
+            return NONE;
         }
+        LateRequests late = new LateRequests();
         for (OrderEvent event : events) {
             if (isRequest(event) && event.clOrdId() != OrderNames.NONE) {
-                requests.computeIfAbsent(event.clOrdId(), it -> new ArrayDeque<>())
+                late.requests
+                        .computeIfAbsent(event.clOrdId(), it -> new ArrayDeque<>())
                         .add(event);
                 if (isRefused.test(event)) {
-                    refused.add(event);
+                    late.refused.add(event);
                 }
             }
         }
+        return late;
     }
 
     private static boolean isRequest(OrderEvent event) {
@@ -60,8 +68,15 @@ final class LateRequests {
 
     /** Returns whether a ClOrdID was in an answer within the time by which clocks may differ before a request gives it to an order. */
     private static boolean isAnyLate(List<OrderEvent> events) {
+        int end = events.size();
+        while (end > 0 && !isRequest(events.get(end - 1))) {
+            end--; // no request is after that
+        }
+        if (end < 2) {
+            return false;
+        }
         Long2LongHashMap answered = new Long2LongHashMap(SendingTime.NONE); // for each ClOrdID when it was so last
-        for (OrderEvent event : events) {
+        for (OrderEvent event : events.subList(0, end)) {
             if (isRequest(event)) {
                 long name = event.clOrdId();
                 long time = name == OrderNames.NONE ? SendingTime.NONE : answered.get(name);

@@ -11,6 +11,7 @@ import io.github.zilch.fix2json.orders.event.OrderNames;
 import io.github.zilch.fix2json.orders.event.Qualifiers;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -60,7 +61,7 @@ public final class OrderChains {
     private OrderChains(List<OrderEvent> events, RejectIndex rejects) {
         this.rejects = rejects;
         this.events = events;
-        lateRequests = new LateRequests(events, this::isRefused);
+        lateRequests = LateRequests.of(events, this::isRefused);
         executions = new Executions(events);
     }
 
@@ -201,7 +202,7 @@ public final class OrderChains {
 
     /** Returns whether a request was rejected by its number each time that it was sent. */
     private boolean isRefused(OrderEvent event) {
-        if (rejects.isEmpty() || !event.kind().isOfClient()) {
+        if (!event.kind().isOfClient() || rejectsOf(event).isEmpty()) {
             return false;
         }
         LongHashSet sent = new LongHashSet();
@@ -396,9 +397,9 @@ public final class OrderChains {
                 && (earlier.isOver() || earlier.hasOtherIdThan(later) || later.isPlacedAfterDayOf(earlier));
     }
 
-    private Set<Reject> rejectsOf(OrderEvent event) {
-        if (rejects.isEmpty()) {
-            return Set.of();
+    private Collection<Reject> rejectsOf(OrderEvent event) {
+        if (event.copies().isEmpty()) {
+            return rejects.of(event);
         }
         Set<Reject> found = new LinkedHashSet<>(rejects.of(event));
         for (OrderEvent copy : event.copies()) {

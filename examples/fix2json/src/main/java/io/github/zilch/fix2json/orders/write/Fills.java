@@ -6,8 +6,9 @@ import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
-import org.agrona.collections.Long2ObjectHashMap;
+import java.util.Map;
 
 /**
  * The fills of an order, some of which were busted or corrected. A bust or correction can be added before its fill. Computes
@@ -38,10 +39,10 @@ final class Fills {
     private final List<Fill> fills = new ArrayList<>();
 
     /** The fills by the hashes of all ExecIDs (17) that they were reported with. */
-    private final Long2ObjectHashMap<Fill> byId = new Long2ObjectHashMap<>();
+    private final Map<Long, Fill> byId = new HashMap<>();
 
     /** The changes of fills that were not added yet, by the ids that they refer to. */
-    private final Long2ObjectHashMap<List<Change>> waiting = new Long2ObjectHashMap<>();
+    private final Map<Long, List<Change>> waiting = new HashMap<>();
 
     /** The number of changes that wait, or do not say which fill they are about. */
     private int unknown;
@@ -76,7 +77,7 @@ final class Fills {
         }
         Deque<Long> ids = new ArrayDeque<>(List.of(first));
         while (!ids.isEmpty()) {
-            List<Change> changes = waiting.remove(ids.remove().longValue());
+            List<Change> changes = waiting.remove(ids.remove());
             if (changes == null) {
                 continue;
             }

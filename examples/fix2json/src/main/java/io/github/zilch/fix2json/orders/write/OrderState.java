@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.orders.write;
 
 import io.github.zilch.fix2json.FixToJsonOptions;
-import io.github.zilch.fix2json.orders.event.EventRecord;
 import io.github.zilch.fix2json.orders.event.MessageKind;
 import io.github.zilch.fix2json.orders.event.OrderEvent;
 import io.github.zilch.fix2json.orders.event.OrderField;
@@ -13,9 +12,9 @@ import io.github.zilch.fix2json.wire.ReportType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.agrona.collections.Long2ObjectHashMap;
 import org.agrona.collections.LongHashSet;
 
 /**
@@ -67,7 +66,7 @@ public final class OrderState {
     private final LongHashSet knownIds = new LongHashSet();
 
     /** The replacements by the hashes of their ClOrdIDs. */
-    private final Long2ObjectHashMap<OrderEvent> replacements = new Long2ObjectHashMap<>();
+    private final Map<Long, OrderEvent> replacements = new HashMap<>();
 
     private final Fills fills = new Fills();
     private final List<OrderEvent> events;
@@ -82,21 +81,16 @@ public final class OrderState {
     private final boolean isQuantityDifferent;
     private final boolean isAverageDifferent;
 
-    /** What is kept of the current message. */
-    private EventRecord record;
-
     /** Computes it for an order, whose events are sorted. */
     public OrderState(Order order) {
         events = order.events();
         isBegun = order.isBegun();
-        IDS.forEach(field -> ids.put(field, new ArrayList<>(2)));
         for (OrderEvent event : events) {
             if (event.kind().isReplace()) {
                 replacements.put(event.hash(OrderField.CL_ORD_ID), event);
             }
         }
         for (OrderEvent event : events) {
-            record = event;
             note(event);
             apply(event);
             for (OrderEvent copy : event.copies()) {
@@ -115,9 +109,9 @@ public final class OrderState {
     }
 
     private void note(OrderEvent event) {
-        isSelected |= record.isSelected();
-        present |= record.fields();
-        masked |= record.masked();
+        isSelected |= event.isSelected();
+        present |= event.fields();
+        masked |= event.masked();
         if (event.kind().isReject() || event.kind() == MessageKind.MASS_CANCEL_REPORT) {
             return; // whose ids are those of a request
         }
@@ -131,13 +125,13 @@ public final class OrderState {
     }
 
     private void noteId(OrderEvent event, OrderField as, OrderField field) {
-        if (record.hasId(field) && knownIds.add(OrderNames.combine(as.ordinal(), record.hash(field)))) {
-            ids.get(as).add(new Value(event, field));
+        if (event.hasId(field) && knownIds.add(OrderNames.combine(as.ordinal(), event.hash(field)))) {
+            ids.computeIfAbsent(as, it -> new ArrayList<>(2)).add(new Value(event, field));
         }
     }
 
     private void setIfAbsent(OrderEvent event, OrderField field) {
-        if (record.has(field) && values[field.ordinal()] == null) {
+        if (event.has(field) && values[field.ordinal()] == null) {
             values[field.ordinal()] = event;
         }
     }
@@ -151,8 +145,8 @@ public final class OrderState {
             }
             case REPORT -> report(event);
             case CANCEL_REJECT -> {
-                boolean isUnknownOrder = record.code(OrderField.CXL_REJ_REASON) == '1';
-                if (!isUnknownOrder && record.code(OrderField.ORD_STATUS) != '8') {
+                boolean isUnknownOrder = event.code(OrderField.CXL_REJ_REASON) == '1';
+                if (!isUnknownOrder && event.code(OrderField.ORD_STATUS) != '8') {
                     setStatus(event);
                 }
             }
@@ -161,7 +155,7 @@ public final class OrderState {
                 setReported(event);
             }
             case MASS_CANCEL_REPORT -> {
-                boolean isRefused = record.code(OrderField.MASS_CANCEL_RESPONSE) == '0';
+                boolean isRefused = event.code(OrderField.MASS_CANCEL_RESPONSE) == '0';
                 state = isRefused || state.isOver() ? state : OrderStatus.CANCELED;
             }
             case SESSION_REJECT, BUSINESS_REJECT -> {
@@ -176,17 +170,17 @@ public final class OrderState {
     }
 
     private void report(OrderEvent event) {
-        ReportType type = record.reportType();
-        boolean isRejected = record.code(OrderField.ORD_STATUS) == '8';
-        if (isRejected && type == ReportType.STATUS && record.code(OrderField.ORD_REJ_REASON) == UNKNOWN_ORDER) {
+        ReportType type = event.reportType();
+        boolean isRejected = event.code(OrderField.ORD_STATUS) == '8';
+        if (isRejected && type == ReportType.STATUS && event.code(OrderField.ORD_REJ_REASON) == UNKNOWN_ORDER) {
             return; // the counterparty does not know the order, and so nothing about it
         }
-        if (record.code(OrderField.MULTI_LEG) != '2') { // of a leg, whose quantities are not those of the order
-            fill(type);
+        if (event.code(OrderField.MULTI_LEG) != '2') { // of a leg, whose quantities are not those of the order
+            fill(event, type);
             setReported(event);
             if (!isRejected) {
                 if (type == ReportType.REPLACED) {
-                    replace();
+                    replace(event);
                 }
                 setReplaceable(event, type.isOfTerms());
             }
@@ -194,20 +188,20 @@ public final class OrderState {
         setStatus(event);
     }
 
-    private void fill(ReportType type) {
+    private void fill(OrderEvent event, ReportType type) {
         switch (type) {
             case PARTIAL_FILL, FILL ->
                 fills.add(
-                        record.hash(OrderField.EXEC_ID),
-                        record.number(OrderField.LAST_QTY),
-                        record.number(OrderField.LAST_PX));
-            case TRADE_CANCEL -> fills.bust(reference(), record.hash(OrderField.EXEC_ID));
+                        event.hash(OrderField.EXEC_ID),
+                        event.number(OrderField.LAST_QTY),
+                        event.number(OrderField.LAST_PX));
+            case TRADE_CANCEL -> fills.bust(reference(event), event.hash(OrderField.EXEC_ID));
             case TRADE_CORRECT ->
                 fills.correct(
-                        reference(),
-                        record.hash(OrderField.EXEC_ID),
-                        record.number(OrderField.LAST_QTY),
-                        record.number(OrderField.LAST_PX));
+                        reference(event),
+                        event.hash(OrderField.EXEC_ID),
+                        event.number(OrderField.LAST_QTY),
+                        event.number(OrderField.LAST_PX));
             default -> {
                 // is no trade
             }
@@ -215,43 +209,40 @@ public final class OrderState {
     }
 
     /** Returns the id of the fill that is busted or corrected. */
-    private long reference() {
-        return record.length(OrderField.EXEC_REF_ID) == 0 ? Fills.NO_ID : record.hash(OrderField.EXEC_REF_ID);
+    private static long reference(OrderEvent event) {
+        return event.length(OrderField.EXEC_REF_ID) == 0 ? Fills.NO_ID : event.hash(OrderField.EXEC_REF_ID);
     }
 
     /** Takes the fields of the replacement that a report accepts. */
-    private void replace() {
-        OrderEvent replacement = replacements.get(record.hash(OrderField.CL_ORD_ID));
+    private void replace(OrderEvent report) {
+        OrderEvent replacement = replacements.get(report.hash(OrderField.CL_ORD_ID));
         if (replacement != null) {
-            EventRecord report = record;
-            record = replacement;
             setReplaceable(replacement, true);
-            record = report;
         }
     }
 
     private void setReplaceable(OrderEvent event, boolean isNewer) {
         for (OrderField field : REPLACEABLE) {
-            if (record.has(field) && (isNewer || !has(field))) {
+            if (event.has(field) && (isNewer || !has(field))) {
                 values[field.ordinal()] = event;
             }
         }
     }
 
     private void setStatus(OrderEvent event) {
-        if (!record.has(OrderField.ORD_STATUS)) {
+        if (!event.has(OrderField.ORD_STATUS)) {
             return;
         }
         values[OrderField.ORD_STATUS.ordinal()] = event;
-        state = OrderStatus.of(record.code(OrderField.ORD_STATUS));
+        state = OrderStatus.of(event.code(OrderField.ORD_STATUS));
     }
 
     private void setReported(OrderEvent event) {
-        if (record.length(OrderField.CUM_QTY) == 0) {
+        if (event.length(OrderField.CUM_QTY) == 0) {
             return;
         }
         for (OrderField field : REPORTED) {
-            if (record.has(field)) {
+            if (event.has(field)) {
                 values[field.ordinal()] = event;
             } else if (field != OrderField.ORD_STATUS) {
                 values[field.ordinal()] = null;
@@ -330,7 +321,7 @@ public final class OrderState {
 
     /** Returns the ids of a kind, each once. */
     List<Value> ids(OrderField field) {
-        return ids.get(field);
+        return ids.getOrDefault(field, List.of());
     }
 
     /** Returns whether a message that places the order is among the events. */

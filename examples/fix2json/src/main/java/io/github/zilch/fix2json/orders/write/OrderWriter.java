@@ -253,7 +253,7 @@ public final class OrderWriter {
     }
 
     /** Returns what an event is called. */
-    static String word(EventRecord event) {
+    static String word(OrderEvent event) {
         if (Derived.WORD.isMasked(event.fields(), event.masked())) {
             return FixToJsonOptions.MASK;
         }
