@@ -136,10 +136,10 @@ public final class Categories {
         return sumNames;
     }
 
-    /** Returns the tags of the fields that must be found in messages. */
+    /** Returns the tags of the fields that must be found in messages; none if there is only one category. */
     public IntStream tags() {
         return IntStream.concat(
-                IntStream.of(BEGIN_STRING, ReasonFields.ORD_STATUS),
+                tags.length == 0 ? IntStream.empty() : IntStream.of(BEGIN_STRING, ReasonFields.ORD_STATUS),
                 Stream.of(tags, sums).flatMap(Arrays::stream).flatMapToInt(Arrays::stream));
     }
 

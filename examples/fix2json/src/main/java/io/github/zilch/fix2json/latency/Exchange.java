@@ -5,8 +5,8 @@ import io.github.zilch.fix2json.wire.Bytes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.agrona.collections.Long2ObjectHashMap;
-import org.agrona.collections.LongHashSet;
 
 /**
  * The messages that ask for an answer, with the field that their answers repeat. Orders are answered by ExecutionReports (8)
@@ -42,26 +42,39 @@ enum Exchange {
     /** Tag of the identifier of an order. */
     static final int CL_ORD_ID = 11;
 
-    private static final int[] NO_ANSWER = {};
-
     /** OrderCancelReject, MarketDataRequestReject and QuoteRequestReject. */
-    private static final LongHashSet REJECTIONS = new LongHashSet();
+    private static final List<String> REJECTIONS = List.of("9", "Y", "AG");
 
-    private static final Long2ObjectHashMap<Exchange> BY_REQUEST = new Long2ObjectHashMap<>();
-    private static final Long2ObjectHashMap<int[]> BY_ANSWER = new Long2ObjectHashMap<>();
+    /**
+     * What messages of a type are.
+     *
+     * @param request the exchange that they begin, or null.
+     * @param answered the tags of the identifiers with which they can answer a request; empty if they answer none.
+     * @param isRejection whether they answer their request with nothing but a refusal.
+     */
+    record Role(Exchange request, int[] answered, boolean isRejection) {
+        private static final Role NONE = new Role(null, new int[0], false);
+
+        private static Role of(String type) {
+            int[] answered = Arrays.stream(values())
+                    .filter(it -> it.answers.contains(type))
+                    .mapToInt(Exchange::idTag)
+                    .distinct()
+                    .toArray();
+            Exchange request = Arrays.stream(values())
+                    .filter(it -> it.type.equals(type))
+                    .findFirst()
+                    .orElse(null);
+            return new Role(request, answered, REJECTIONS.contains(type));
+        }
+    }
+
+    private static final Long2ObjectHashMap<Role> ROLES = new Long2ObjectHashMap<>();
 
     static {
-        for (String type : List.of("9", "Y", "AG")) {
-            REJECTIONS.add(Bytes.packed(type));
-        }
-        for (Exchange exchange : values()) {
-            BY_REQUEST.put(Bytes.packed(exchange.type), exchange);
-            for (String answer : exchange.answers) {
-                int[] known = BY_ANSWER.getOrDefault(Bytes.packed(answer), NO_ANSWER);
-                IntStream all = IntStream.concat(Arrays.stream(known), IntStream.of(exchange.idTag));
-                BY_ANSWER.put(Bytes.packed(answer), all.distinct().toArray());
-            }
-        }
+        Arrays.stream(values())
+                .flatMap(it -> Stream.concat(Stream.of(it.type), it.answers.stream()))
+                .forEach(type -> ROLES.computeIfAbsent(Bytes.packed(type), packed -> Role.of(type)));
     }
 
     private final String type;
@@ -86,19 +99,9 @@ enum Exchange {
         this.answers = answers;
     }
 
-    /** Returns the exchange that a message of a type begins, or null. */
-    static Exchange ofRequest(long type) {
-        return BY_REQUEST.get(type);
-    }
-
-    /** Returns the tags of the identifiers with which a message of a type can answer a request; empty if it answers none. */
-    static int[] answeredBy(long type) {
-        return BY_ANSWER.getOrDefault(type, NO_ANSWER);
-    }
-
-    /** Returns whether a message of a type answers its request with nothing but a refusal. */
-    static boolean isRejection(long type) {
-        return REJECTIONS.contains(type);
+    /** Returns what messages of a type are. */
+    static Role role(long type) {
+        return ROLES.getOrDefault(type, Role.NONE);
     }
 
     /** Returns the tags of all identifiers. */

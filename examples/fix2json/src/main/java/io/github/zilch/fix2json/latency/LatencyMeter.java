@@ -207,10 +207,10 @@ public final class LatencyMeter {
         clock.decide();
         noteBegin();
         long type = message.type();
-        Exchange request = Exchange.ofRequest(type);
-        int[] answered = Exchange.answeredBy(type);
+        Exchange.Role role = Exchange.role(type);
         boolean isReject = type == REJECT || type == BUSINESS_MESSAGE_REJECT; // of whatever message
-        if (request == null && answered.length == 0 && !isReject) {
+        boolean mayAnswer = isReject || role.answered().length > 0;
+        if (role.request() == null && !mayAnswer) {
             return null;
         }
         if (message.code(POSS_DUP_FLAG) == 'Y') {
@@ -222,11 +222,14 @@ public final class LatencyMeter {
             leaveOut(clock.otherForm() != null ? LeftOut.OTHER_FORM : LeftOut.WITHOUT_TIME);
             return null;
         }
-        key.sides(message, false);
-        boolean isAnswer = isReject ? reject(time) : answer(type, answered, time);
-        if (request != null && !(isAnswer && type == LOGON)) {
+        boolean isAnswer = false;
+        if (mayAnswer) {
+            key.sides(message, false);
+            isAnswer = isReject ? reject(time) : answer(type, role, time);
+        }
+        if (role.request() != null && !(isAnswer && type == LOGON)) {
             key.sides(message, true);
-            request(request, time);
+            request(role.request(), time);
         }
         return null;
     }
@@ -328,11 +331,11 @@ public final class LatencyMeter {
 
     // ---- answers ----
 
-    private boolean answer(long type, int[] answered, long time) {
+    private boolean answer(long type, Exchange.Role role, long time) {
         boolean isFound = false;
-        for (int tag : answered) {
+        for (int tag : role.answered()) {
             if (tag == 0 || message.has(tag)) {
-                isFound |= answer(tag, type, time);
+                isFound |= answer(tag, type, role, time);
             }
         }
         byte execType = message.code(EXEC_TYPE);
@@ -346,7 +349,7 @@ public final class LatencyMeter {
         return isFound;
     }
 
-    private boolean answer(int tag, long type, long time) {
+    private boolean answer(int tag, long type, Exchange.Role role, long time) {
         int entry = find(tag, tag);
         if (entry < 0) {
             return false;
@@ -354,7 +357,7 @@ public final class LatencyMeter {
         LatencyRow row = pending.row(entry);
         if (row.exchange().isOrder() && type == EXECUTION_REPORT) {
             report(entry, time);
-        } else if (Exchange.isRejection(type)) {
+        } else if (role.isRejection()) {
             rejected(entry, time);
         } else if (!row.exchange().isOrder()) {
             answered(entry, time);
@@ -431,7 +434,8 @@ public final class LatencyMeter {
     private boolean reject(long time) {
         RequestSession session = sessions.get(key.session());
         boolean isTyped = message.has(REF_MSG_TYPE);
-        Exchange exchange = isTyped ? Exchange.ofRequest(message.packed(REF_MSG_TYPE)) : null;
+        Exchange exchange =
+                isTyped ? Exchange.role(message.packed(REF_MSG_TYPE)).request() : null;
         int entry = session == null ? -1 : session.find(message.number(REF_SEQ_NUM), key, isTyped, exchange, pending);
         if (entry < 0 && isTyped && message.has(BUSINESS_REJECT_REF_ID)) {
             entry = exchange == null ? -1 : find(exchange.idTag(), BUSINESS_REJECT_REF_ID);

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.latency;
 
 import io.github.zilch.fix2json.session.Parties;
 import io.github.zilch.fix2json.session.SessionIds;
+import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.MessageFields;
 import org.agrona.DirectBuffer;
 
@@ -88,15 +89,12 @@ final class RequestKey {
     }
 
     private void add(DirectBuffer buffer, int offset, int length) {
-        long word = 0;
-        for (int i = 0; i < length; i++) {
-            word = word << Byte.SIZE | buffer.getByte(offset + i) & 0xFF;
-            if ((i & 7) == 7) {
-                add(word);
-                word = 0;
-            }
+        int last = offset + length - Long.BYTES;
+        int i = offset;
+        for (; i <= last; i += Long.BYTES) {
+            add(buffer.getLong(i));
         }
-        add(word);
+        add(Bytes.packed(buffer, i, offset + length - i));
         add(length);
     }
 
