@@ -10,12 +10,13 @@ import io.aeron.Publication;
 import io.aeron.driver.MediaDriver;
 import io.aeron.driver.ThreadingMode;
 import io.aeron.logbuffer.BufferClaim;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,10 +32,40 @@ class AeronInputTest {
     @TempDir
     private Path folder;
 
-    private static void publish(Publication publication) throws InterruptedException {
-        while (!publication.isConnected()) {
+    private MediaDriver driver;
+    private Aeron aeron;
+    private CommandProcess command;
+
+    @BeforeEach
+    void startDriver() {
+        driver = MediaDriver.launch(new MediaDriver.Context()
+                .aeronDirectoryName(folder.resolve("aeron").toString())
+                .dirDeleteOnShutdown(true)
+                .threadingMode(ThreadingMode.SHARED)
+                .publicationLingerTimeoutNs(TimeUnit.MILLISECONDS.toNanos(50))
+                .timerIntervalNs(TimeUnit.MILLISECONDS.toNanos(20)));
+        aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(driver.aeronDirectoryName()));
+    }
+
+    @AfterEach
+    void stopAll() {
+        command.kill();
+        aeron.close();
+        driver.close();
+    }
+
+    /** Starts the command, and waits until publications of its stream are connected. */
+    private void start(List<Publication> publications, String... more) throws Exception {
+        List<String> args = new ArrayList<>(List.of("--aeron", "aeron:ipc", "--stream", Integer.toString(STREAM)));
+        args.addAll(List.of("--aeron-dir", driver.aeronDirectoryName()));
+        args.addAll(List.of(more));
+        command = CommandProcess.start(args.toArray(String[]::new));
+        while (!publications.stream().allMatch(Publication::isConnected)) {
             Thread.sleep(10);
         }
+    }
+
+    private static void publish(Publication publication) throws InterruptedException {
         for (byte[] message : MESSAGES) {
             while (publication.offer(new UnsafeBuffer(message)) < 0) {
                 Thread.sleep(1);
@@ -47,29 +78,21 @@ class AeronInputTest {
 
     @Test
     void messagesThatHaveArrivedBeforeTheStopAreConverted() throws Exception {
-        CommandProcess command = null;
-        try (MediaDriver driver = MediaDriver.launch(driver());
-                Aeron aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(driver.aeronDirectoryName()));
-                Publication publication = aeron.addPublication("aeron:ipc", STREAM)) {
-            command = start(driver);
-            publish(publication);
-            StringBuilder lines = new StringBuilder(command.readLine() + '\n');
-            assertEquals(1, command.stop(), "the last message is damaged");
-            for (int i = 1; i < MESSAGES.size(); i++) {
-                lines.append(command.readLine()).append('\n');
-            }
-            String capture = SampleCapture.CAPTURE.toString();
-            String expected = Run.run(new byte[0], "--schema", SampleCapture.SCHEMA.toString(), capture)
-                    .out();
-            assertEquals(expected, lines.toString());
-            assertTrue(command.err().startsWith("aeron:ipc:"), command.err());
-            assertTrue(command.err().contains(": the message: header at byte 0 is cut off"), command.err());
-            assertTrue(command.err().contains("sbe2json: 120 messages converted; "), command.err());
-        } finally {
-            if (command != null) {
-                command.kill();
-            }
+        Publication publication = aeron.addPublication("aeron:ipc", STREAM);
+        start(List.of(publication));
+        publish(publication);
+        StringBuilder lines = new StringBuilder(command.readLine() + '\n');
+        assertEquals(1, command.stop(), "the last message is damaged");
+        for (int i = 1; i < MESSAGES.size(); i++) {
+            lines.append(command.readLine()).append('\n');
         }
+        String capture = SampleCapture.CAPTURE.toString();
+        String expected = Run.run(new byte[0], "--schema", SampleCapture.SCHEMA.toString(), capture)
+                .out();
+        assertEquals(expected, lines.toString());
+        assertTrue(command.err().startsWith("aeron:ipc:"), command.err());
+        assertTrue(command.err().contains(": the message: header at byte 0 is cut off"), command.err());
+        assertTrue(command.err().contains("sbe2json: 120 messages converted; "), command.err());
     }
 
     /** Publishes a fragment of a message. */
@@ -83,107 +106,45 @@ class AeronInputTest {
         claim.flags((byte) flags).commit();
     }
 
-    private MediaDriver.Context driver() {
-        return new MediaDriver.Context()
-                .aeronDirectoryName(folder.resolve("aeron").toString())
-                .dirDeleteOnShutdown(true)
-                .threadingMode(ThreadingMode.SHARED)
-                .publicationLingerTimeoutNs(TimeUnit.MILLISECONDS.toNanos(50))
-                .timerIntervalNs(TimeUnit.MILLISECONDS.toNanos(20));
-    }
-
-    private CommandProcess start(MediaDriver driver, String... more) throws IOException {
-        List<String> args = new ArrayList<>(List.of("--aeron", "aeron:ipc", "--stream", Integer.toString(STREAM)));
-        args.addAll(List.of("--aeron-dir", driver.aeronDirectoryName()));
-        args.addAll(List.of(more));
-        return CommandProcess.start(args.toArray(String[]::new));
-    }
-
     /** The fragments of two sessions come alternately, and some are lost. */
     @Test
     void messageWithoutAFragmentIsReported() throws Exception {
         byte[] whole = MESSAGES.get(0);
-        CommandProcess command = null;
-        try (MediaDriver driver = MediaDriver.launch(driver());
-                Aeron aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(driver.aeronDirectoryName()));
-                Publication a = aeron.addExclusivePublication("aeron:ipc", STREAM);
-                Publication b = aeron.addExclusivePublication("aeron:ipc", STREAM)) {
-            command = start(driver);
-            while (!a.isConnected() || !b.isConnected()) {
-                Thread.sleep(10);
-            }
-            publish(a, whole, 0, 40, BEGIN);
-            publish(b, whole, 0, 32, BEGIN);
-            publish(a, whole, 40, whole.length, END);
-            publish(b, whole, 32, whole.length, END);
-            publish(a, whole, 40, 60, 0); // the first fragment is lost
-            publish(a, whole, 60, whole.length, END);
-            publish(b, whole, 0, 32, BEGIN); // the others are lost
-            publish(b, whole, 0, whole.length, BEGIN | END);
-            String line = command.readLine();
-            assertEquals(line, command.readLine());
-            assertEquals(line, command.readLine());
-            publish(a, whole, 0, 40, BEGIN);
-            assertEquals(1, command.stop());
-            assertEquals(
-                    2,
-                    command.err().split("because its fragments after (32|40) bytes are missing").length - 1,
-                    command.err());
-            assertEquals(1, command.err().split("because its first fragment is missing").length - 1, command.err());
-            assertTrue(command.err().contains("sbe2json: 3 messages converted; "), command.err());
-            assertTrue(command.err().contains("sbe2json: 3 rejected"), command.err());
-        } finally {
-            if (command != null) {
-                command.kill();
-            }
-        }
+        Publication a = aeron.addExclusivePublication("aeron:ipc", STREAM);
+        Publication b = aeron.addExclusivePublication("aeron:ipc", STREAM);
+        start(List.of(a, b));
+        publish(a, whole, 0, 40, BEGIN);
+        publish(b, whole, 0, 32, BEGIN);
+        publish(a, whole, 40, whole.length, END);
+        publish(b, whole, 32, whole.length, END);
+        publish(a, whole, 40, 60, 0); // the first fragment is lost
+        publish(a, whole, 60, whole.length, END);
+        publish(b, whole, 0, 32, BEGIN); // the others are lost
+        publish(b, whole, 0, whole.length, BEGIN | END);
+        String line = command.readLine();
+        assertEquals(line, command.readLine());
+        assertEquals(line, command.readLine());
+        publish(a, whole, 0, 40, BEGIN);
+        assertEquals(1, command.stop());
+        assertEquals(
+                2,
+                command.err().split("because its fragments after (32|40) bytes are missing").length - 1,
+                command.err());
+        assertEquals(1, command.err().split("because its first fragment is missing").length - 1, command.err());
+        assertTrue(command.err().contains("sbe2json: 3 messages converted; "), command.err());
+        assertTrue(command.err().contains("sbe2json: 3 rejected"), command.err());
     }
 
     @Test
     void messageWhoseSessionEndsIsReported() throws Exception {
-        CommandProcess command = null;
-        try (MediaDriver driver = MediaDriver.launch(driver());
-                Aeron aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(driver.aeronDirectoryName()))) {
-            command = start(driver, "--on-error", "fail");
-            try (Publication publication = aeron.addPublication("aeron:ipc", STREAM)) {
-                while (!publication.isConnected()) {
-                    Thread.sleep(10);
-                }
-                publish(publication, MESSAGES.get(0), 0, 40, BEGIN);
-                Thread.sleep(100);
-            }
-            assertNull(command.readLine()); // it ends
-            assertEquals(3, command.stop(), command.err());
-            assertTrue(
-                    command.err()
-                            .startsWith(
-                                    "aeron:ipc:0: a message is left out, because its fragments after 40 bytes are missing\n"),
-                    command.err());
-        } finally {
-            if (command != null) {
-                command.kill();
-            }
+        try (Publication publication = aeron.addPublication("aeron:ipc", STREAM)) {
+            start(List.of(publication), "--on-error", "fail");
+            publish(publication, MESSAGES.get(0), 0, 40, BEGIN);
+            Thread.sleep(100);
         }
-    }
-
-    @Test
-    void missingDriverIsAnError() {
-        String none = folder.resolve("none").toString();
-        Run run = Run.run(
-                new byte[0], "--schema", SampleCapture.SCHEMA.toString(), "--aeron", "aeron:ipc", "--aeron-dir", none);
-        assertEquals(2, run.exitCode());
-        assertTrue(
-                run.err()
-                        .startsWith("sbe2json: cannot read aeron:ipc: no media driver runs in " + none
-                                + ": start one, or pass its directory with --aeron-dir\n"),
-                run.err());
-    }
-
-    @Test
-    void aeronIsTheOnlyInput() {
-        String schema = SampleCapture.SCHEMA.toString();
-        Run run = Run.run(new byte[0], "--schema", schema, "--aeron", "aeron:ipc", "--pcap");
-        assertEquals(64, run.exitCode());
-        assertTrue(run.err().startsWith("sbe2json: --aeron cannot be combined with files, "), run.err());
+        assertNull(command.readLine()); // it ends
+        assertEquals(3, command.stop(), command.err());
+        String expected = "aeron:ipc:0: a message is left out, because its fragments after 40 bytes are missing\n";
+        assertTrue(command.err().startsWith(expected), command.err());
     }
 }

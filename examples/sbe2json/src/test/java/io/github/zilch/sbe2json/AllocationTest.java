@@ -88,8 +88,7 @@ class AllocationTest {
             RandomSchema random = new RandomSchema(seed);
             List<byte[]> messages = new ArrayList<>();
             for (int i = 0; i < 20; i++) {
-                byte[] message =
-                        random.draw(RandomSchema.LATEST, RandomSchema.LATEST).bytes();
+                byte[] message = random.draw(RandomSchema.LATEST);
                 messages.add(message);
                 byte[] damaged = message.clone();
                 damaged[random.random().nextInt(damaged.length)]++;

@@ -17,13 +17,14 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The runs in {@code src/test/commands}. A line of input such as {@code order 2=9 +010203 ..20} is the first order or
- * execution of the sample, of which a byte is another, bytes are added, or only so many are left; after {@code framed} it has
- * its length before it, in two bytes. {@code hex 0800 0100} are these bytes, and {@code schema <type …/> message <field …/>} is a
- * schema with these types and a message of these members. Any other line is text.
+ * execution of the sample, of which a byte is another, bytes are added, or only so many are left; {@code message 18} is the one
+ * with this index, and after {@code framed} a message has its length before it, in two bytes. {@code hex 0800 0100} are these
+ * bytes, and {@code schema version='3' <type …/> message <field …/>} is a schema of a version, 0 by default, with these types or
+ * elements, and a message of these members. Any other line is text.
  */
 class CommandsTest {
     private static final List<String> MESSAGES = List.of("order", "execution");
-    private static final Pattern SCHEMA = Pattern.compile("schema (.*?) ?message (.*)");
+    private static final Pattern SCHEMA = Pattern.compile("schema ([^<]*)(.*?) ?message (<.*)");
 
     @TestFactory
     Stream<DynamicTest> commands() throws IOException {
@@ -36,10 +37,11 @@ class CommandsTest {
         if (words[0].equals("hex")) {
             byte[] message = HexFormat.of().parseHex(String.join("", words).substring(3));
             return isFramed ? framed(message) : message;
+        } else if (words[0].equals("message")) {
+            return SampleCapture.messages().get(Integer.parseInt(words[1]));
         } else if (!MESSAGES.contains(words[0])) {
             Matcher schema = SCHEMA.matcher(line);
-            String text = schema.matches() ? SbeToJsonTest.xml(schema.group(1), schema.group(2)) : line;
-            return (text + "\n").getBytes(StandardCharsets.UTF_8);
+            return ((schema.matches() ? schema(schema) : line) + "\n").getBytes(StandardCharsets.UTF_8);
         }
         byte[] message =
                 SampleCapture.messages().get(MESSAGES.indexOf(words[0])).clone();
@@ -54,6 +56,11 @@ class CommandsTest {
             }
         }
         return isFramed ? framed(message) : message;
+    }
+
+    private static String schema(Matcher line) {
+        String xml = SbeToJsonTest.xml(line.group(2), line.group(3));
+        return line.group(1).isEmpty() ? xml : xml.replaceFirst("version='0' ", line.group(1));
     }
 
     private static byte[] framed(byte[] message) {

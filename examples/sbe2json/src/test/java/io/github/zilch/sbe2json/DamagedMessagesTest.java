@@ -80,8 +80,7 @@ class DamagedMessagesTest {
     @Test
     void messageThatIsCutIsRejected() throws IOException {
         for (int seed = 0; seed < SCHEMAS; seed++) {
-            byte[] message =
-                    begin(seed).draw(RandomSchema.LATEST, RandomSchema.LATEST).bytes();
+            byte[] message = begin(seed).draw(RandomSchema.LATEST);
             for (int length = 0; length < message.length; length++) {
                 String where = "seed " + seed + ", " + length + " of " + message.length + " bytes";
                 assertNull(convert(Arrays.copyOf(message, length), where), where);
@@ -94,8 +93,7 @@ class DamagedMessagesTest {
     void messageWithAnyByteChangedIsReportedOrRight() throws IOException {
         for (int seed = 0; seed < SCHEMAS; seed++) {
             RandomSchema random = begin(seed);
-            byte[] message =
-                    random.draw(RandomSchema.LATEST, RandomSchema.LATEST).bytes();
+            byte[] message = random.draw(RandomSchema.LATEST);
             for (int i = 0; i < message.length; i++) {
                 for (int change = 0; change < CHANGES; change++) {
                     byte[] damaged = message.clone();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json;
 
+import io.github.zilch.sbe2json.input.Framings;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -27,10 +28,25 @@ final class Frames {
         return frame.position(header).put(message).array();
     }
 
-    static byte[] cmePacket(List<byte[]> messages) {
-        List<byte[]> parts = new ArrayList<>(List.of(new byte[12]));
-        messages.forEach(each -> parts.add(framed(each, 2, each.length + 2, 2, ByteOrder.LITTLE_ENDIAN)));
-        return join(parts);
+    /** Returns messages in a framing; those in a recording of Aeron are whole. */
+    static byte[] framed(Framings framing, List<byte[]> messages) {
+        return switch (framing) {
+            case none -> join(messages);
+            case length16 -> framed(messages, 2, 2, ByteOrder.LITTLE_ENDIAN, 0);
+            case length16be -> framed(messages, 2, 2, ByteOrder.BIG_ENDIAN, 0);
+            case length32 -> framed(messages, 4, 4, ByteOrder.LITTLE_ENDIAN, 0);
+            case length32be -> framed(messages, 4, 4, ByteOrder.BIG_ENDIAN, 0);
+            case sofh -> framed(messages, 6, 4, ByteOrder.BIG_ENDIAN, 6);
+            case cme -> join(List.of(new byte[12], framed(messages, 2, 2, ByteOrder.LITTLE_ENDIAN, 2)));
+            case aeron ->
+                recording(messages.stream().map(each -> frame(each, 0xC0, 1)).toList());
+        };
+    }
+
+    private static byte[] framed(List<byte[]> messages, int header, int size, ByteOrder order, int more) {
+        return join(messages.stream()
+                .map(each -> framed(each, header, each.length + more, size, order))
+                .toList());
     }
 
     /** Returns an Ethernet frame with a UDP packet. */

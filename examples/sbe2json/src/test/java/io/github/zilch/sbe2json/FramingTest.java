@@ -4,7 +4,7 @@ package io.github.zilch.sbe2json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
+import io.github.zilch.sbe2json.input.Framings;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -27,12 +27,6 @@ class FramingTest {
         return Run.run(in, args(framing, more));
     }
 
-    private static byte[] allFramed(int header, int size, ByteOrder order, boolean isInclusive) {
-        return Frames.join(MESSAGES.stream()
-                .map(each -> Frames.framed(each, header, each.length + (isInclusive ? header : 0), size, order))
-                .toList());
-    }
-
     /** Asserts that all messages are found, also if the input arrives in pieces. */
     private static void assertAll(byte[] in, String framing, String... more) {
         String[] args = args(framing, more);
@@ -43,13 +37,9 @@ class FramingTest {
     @Test
     void messagesInAllFramings() {
         assertEquals(MESSAGES.size(), JSON.lines().count());
-        assertAll(allFramed(2, 2, ByteOrder.LITTLE_ENDIAN, false), "length16");
-        assertAll(allFramed(2, 2, ByteOrder.BIG_ENDIAN, false), "length16be");
-        assertAll(allFramed(4, 4, ByteOrder.LITTLE_ENDIAN, false), "length32");
-        assertAll(allFramed(4, 4, ByteOrder.BIG_ENDIAN, false), "length32be");
-        assertAll(allFramed(6, 4, ByteOrder.BIG_ENDIAN, true), "sofh");
-        assertAll(Frames.cmePacket(MESSAGES), "cme");
-        assertAll(Frames.join(MESSAGES), "none");
+        for (Framings framing : Framings.values()) {
+            assertAll(Frames.framed(framing, MESSAGES), framing.name());
+        }
     }
 
     @Test
@@ -58,7 +48,7 @@ class FramingTest {
         String expected = JSON.repeat(times);
         List<byte[]> unframed = Collections.nCopies(times, Frames.join(MESSAGES));
         assertEquals(expected, convert(Frames.join(unframed), "none").out());
-        List<byte[]> framed = Collections.nCopies(times, allFramed(6, 4, ByteOrder.BIG_ENDIAN, true));
+        List<byte[]> framed = Collections.nCopies(times, Frames.framed(Framings.sofh, MESSAGES));
         assertEquals(expected, Run.runSlowly(Frames.join(framed), args("sofh")).out());
         assertEquals(
                 expected, Run.runSlowly(Frames.join(unframed), args("none")).out());
@@ -68,7 +58,7 @@ class FramingTest {
     void messagesInCapturesOfANetwork() {
         List<byte[]> packets = new ArrayList<>();
         for (int i = 0; i < MESSAGES.size(); i += 3) {
-            packets.add(Frames.udp(Frames.cmePacket(MESSAGES.subList(i, i + 3)), i % 2 == 0));
+            packets.add(Frames.udp(Frames.framed(Framings.cme, MESSAGES.subList(i, i + 3)), i % 2 == 0));
         }
         packets.add(Frames.udp(new byte[0], false));
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
@@ -95,11 +85,13 @@ class FramingTest {
 
     @Test
     void damagedPacketDoesNotHideTheNext() {
-        byte[] damaged = Frames.cmePacket(MESSAGES.subList(0, 1));
+        byte[] damaged = Frames.framed(Framings.cme, MESSAGES.subList(0, 1));
         damaged[12] = 1;
         byte[] input = Frames.pcap(
                 ByteOrder.LITTLE_ENDIAN,
-                List.of(Frames.udp(damaged, false), Frames.udp(Frames.cmePacket(MESSAGES.subList(1, 2)), false)));
+                List.of(
+                        Frames.udp(damaged, false),
+                        Frames.udp(Frames.framed(Framings.cme, MESSAGES.subList(1, 2)), false)));
         Run run = convert(input, "cme", "--pcap");
         assertEquals(1, run.exitCode());
         assertEquals(1, run.out().lines().count());
@@ -151,27 +143,6 @@ class FramingTest {
             assertTrue(isMessage || run.err().contains(": a message is left out, because its "), run.err());
             assertEquals(isMessage ? 0 : 1, run.exitCode(), run.err());
         }
-    }
-
-    @Test
-    void damagedFramesAreReportedWithTheirPlace() throws IOException {
-        byte[] one = Frames.framed(MESSAGES.get(0), 2, MESSAGES.get(0).length, 2, ByteOrder.LITTLE_ENDIAN);
-        byte[] cut = Frames.join(List.of(one, new byte[] {9}));
-        Run run = convert(cut, "length16");
-        assertEquals(1, run.exitCode());
-        assertEquals(1, run.out().lines().count());
-        assertEquals(
-                "-:" + one.length + ": the input ends in the frame before a message, after 1 of 2 bytes\n", run.err());
-        assertEquals(
-                "-:2: the message: header at byte 0 is cut off: it ends at byte 8, but the message has 3\n",
-                convert(new byte[] {20, 0, 1, 2, 3}, "length16").err());
-        assertEquals(
-                "-:0: the frame is cut off after 44 of 16909060 bytes\n",
-                convert(Frames.join(List.of(new byte[] {4, 3, 2, 1}, new byte[40])), "aeron")
-                        .err());
-        assertEquals(
-                "-:0: the input is neither pcap nor pcapng: leave out --pcap, or check the file\n",
-                convert(MESSAGES.get(0), "none", "--pcap").err());
     }
 
     @Test

@@ -23,26 +23,7 @@ class HostileInputTest {
     private static final int INPUTS = Integer.getInteger("sbe2json.hostile", 2);
 
     private static byte[] input(Framings framing) {
-        List<byte[]> messages = SampleCapture.messages().subList(0, 12);
-        return switch (framing) {
-            case none -> Frames.join(messages);
-            case length16 -> all(messages, 2, 2, ByteOrder.LITTLE_ENDIAN, 0);
-            case length16be -> all(messages, 2, 2, ByteOrder.BIG_ENDIAN, 0);
-            case length32 -> all(messages, 4, 4, ByteOrder.LITTLE_ENDIAN, 0);
-            case length32be -> all(messages, 4, 4, ByteOrder.BIG_ENDIAN, 0);
-            case sofh -> all(messages, 6, 4, ByteOrder.BIG_ENDIAN, 6);
-            case cme -> Frames.cmePacket(messages);
-            case aeron ->
-                Frames.join(messages.stream()
-                        .map(each -> Frames.frame(each, 0xC0, 1))
-                        .toList());
-        };
-    }
-
-    private static byte[] all(List<byte[]> messages, int header, int size, ByteOrder order, int more) {
-        return Frames.join(messages.stream()
-                .map(each -> Frames.framed(each, header, each.length + more, size, order))
-                .toList());
+        return Frames.framed(framing, SampleCapture.messages().subList(0, 12));
     }
 
     private static byte[] damaged(byte[] input, Random random) {

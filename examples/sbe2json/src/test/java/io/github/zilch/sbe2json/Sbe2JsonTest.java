@@ -37,18 +37,9 @@ class Sbe2JsonTest {
         return Run.run(in, all);
     }
 
-    private static byte[] join(byte[]... parts) {
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (byte[] part : parts) {
-            all.writeBytes(part);
-        }
-        return all.toByteArray();
-    }
-
     @Test
     void sampleIsWhatItsGeneratorCreates() throws IOException {
-        assertArrayEquals(
-                join(SampleCapture.messages().toArray(new byte[0][])), Files.readAllBytes(SampleCapture.CAPTURE));
+        assertArrayEquals(Frames.join(SampleCapture.messages()), Files.readAllBytes(SampleCapture.CAPTURE));
         Run run = convert(new byte[0], SampleCapture.CAPTURE.toString());
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(SampleCapture.messages().size(), run.out().lines().count());
@@ -68,11 +59,7 @@ class Sbe2JsonTest {
     }
 
     @Test
-    void bytesAreNotTakenForText() throws IOException {
-        byte[] mark = MessageBytes.message(0xFEFF, 1, 71, 1).end(); // begins like UTF-16
-        assertEquals(
-                "-:0: NewOrder at byte 0 is cut off: it ends at byte 65287, but the message has 8\n",
-                convert(mark).err());
+    void filesOfAnArchive() throws IOException {
         Path archive = folder.resolve("two.zip");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(archive))) {
             for (byte[] message : List.of(ORDER, EXECUTION)) {
@@ -80,26 +67,13 @@ class Sbe2JsonTest {
                 out.write(message);
             }
         }
-        assertEquals(new Run(0, convert(join(ORDER, EXECUTION)).out(), ""), convert(new byte[0], archive.toString()));
+        assertEquals(
+                new Run(0, convert(Frames.join(List.of(ORDER, EXECUTION))).out(), ""),
+                convert(new byte[0], archive.toString()));
     }
 
     private static List<String> templates(String out) {
         return out.lines().map(line -> line.split("\"")[3]).toList();
-    }
-
-    @Test
-    void schemaWithAnUnknownCharsetIsRefused() throws IOException {
-        String schema = Files.readString(Path.of(SCHEMA));
-        Path unknown = Files.writeString(
-                folder.resolve("charset.xml"),
-                schema.replaceFirst("characterEncoding=\"[^\"]*\"", "characterEncoding=\"X\""));
-        Run charset = Run.run(ORDER, "--schema", unknown.toString());
-        assertEquals(2, charset.exitCode());
-        assertTrue(
-                charset.err()
-                        .matches("sbe2json: cannot use schema " + unknown
-                                + ": \\S+ has the charset X, which Java does not know\n"),
-                charset.err());
     }
 
     @Test
@@ -119,17 +93,5 @@ class Sbe2JsonTest {
         assertTrue(
                 err.toString(StandardCharsets.UTF_8).startsWith("sbe2json: cannot write the output: disk full"),
                 err.toString(StandardCharsets.UTF_8));
-    }
-
-    @Test
-    void columnsOfTheTemplatesAreAsWideAsTheirNames() throws IOException {
-        Path longer = folder.resolve("longer.xml");
-        Files.writeString(
-                longer, Files.readString(SampleCapture.SCHEMA).replace("BookUpdate", "BookUpdateWithAVeryLongName"));
-        List<String> lines =
-                Run.run(new byte[0], "schema", longer.toString()).out().lines().toList();
-        assertEquals("   id  template                     block  fields  groups and data", lines.get(2));
-        assertEquals(
-                "    3  BookUpdateWithAVeryLongName     32       4  levels[5 fields, orders[2 fields]]", lines.get(5));
     }
 }

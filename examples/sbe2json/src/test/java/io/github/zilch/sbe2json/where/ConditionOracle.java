@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where;
 
-import io.github.zilch.sbe2json.random.OtfValues.Field;
-import io.github.zilch.sbe2json.random.OtfValues.Kind;
+import io.github.zilch.sbe2json.random.OtfJson.Field;
+import io.github.zilch.sbe2json.random.OtfJson.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.kit.condition.Condition;
-import io.github.zilch.sbe2json.random.OtfValues;
+import io.github.zilch.sbe2json.random.OtfJson;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import uk.co.real_logic.sbe.ir.Ir;
@@ -45,16 +46,19 @@ class RandomConditionsTest {
 
     private void check(RandomSchema random, int known, String where) throws IOException {
         Ir schema = random.schema(known).ir();
-        Map<String, OtfValues.Field> fields = OtfValues.fields(schema);
-        for (int i = 0; !fields.isEmpty() && i < CONDITIONS / (RandomSchema.LATEST + 1); i++) {
+        Map<String, OtfJson.Field> fields = new TreeMap<>();
+        for (int i = 0; i < CONDITIONS; i++) {
+            OtfJson.values(schema, new UnsafeBuffer(random.draw(known)), fields);
+        }
+        for (int i = 0; i < CONDITIONS / (RandomSchema.LATEST + 1); i++) {
             UnsafeBuffer[] messages = new UnsafeBuffer[MESSAGES];
             for (int n = 0; n < MESSAGES; n++) {
                 int version = random.random().nextInt(known + 1);
-                messages[n] = new UnsafeBuffer(random.draw(version, version).bytes());
+                messages[n] = new UnsafeBuffer(random.draw(version));
             }
             List<Map<String, List<Object>>> values = new ArrayList<>();
             for (UnsafeBuffer message : messages) {
-                values.add(OtfValues.read(schema, fields, message));
+                values.add(OtfJson.values(schema, message, fields));
             }
             ConditionOracle oracle = new ConditionOracle(random.random(), fields, values);
             String text = oracle.draw();
