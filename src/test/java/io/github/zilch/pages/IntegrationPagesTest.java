@@ -23,8 +23,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("sources")
 class IntegrationPagesTest {
     private static final Pattern ROW = Pattern.compile("\\| ([^| ].*?) \\|.*");
+    /** A method, or a case of a file: no text has both. */
     private static final Pattern NAMED_TEST =
-            Pattern.compile("@Test\\s+@DisplayName\\(\\s*\"((?:[^\"\\\\]|\\\\.)+)\"\\)");
+            Pattern.compile("(?m)(?:@Test\\s+@DisplayName\\(\\s*\"|^# )((?:[^\"\\\\\n]|\\\\.)+)(?:\"\\)|$)");
 
     private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
 
@@ -41,13 +42,16 @@ class IntegrationPagesTest {
                 .filter(row -> row.matches())
                 .map(row -> row.group(1).replace("`", ""))
                 .collect(Collectors.toCollection(TreeSet::new));
-        String tests = Files.readString(
-                project.resolve("src/test/java/io/github/zilch").resolve(name).resolve("DifferencesTest.java"));
-        TreeSet<String> named = NAMED_TEST
-                .matcher(tests)
-                .results()
-                .map(test -> test.group(1))
-                .collect(Collectors.toCollection(TreeSet::new));
+        Path tests = project.resolve("src/test");
+        TreeSet<String> named = new TreeSet<>();
+        for (String file : List.of("java/io/github/zilch/" + name + "/DifferencesTest.java", "cases/differences.txt")) {
+            if (Files.exists(tests.resolve(file))) {
+                NAMED_TEST
+                        .matcher(Files.readString(tests.resolve(file)))
+                        .results()
+                        .forEach(test -> named.add(test.group(1)));
+            }
+        }
         assertEquals(rows.toString(), named.toString());
     }
 

@@ -25,6 +25,8 @@ import org.apache.logging.log4j.message.ObjectMessage;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @DisplayName("A configuration names the layout, and appenders of all kinds get whole events")
 class AppendersTest {
@@ -38,6 +40,8 @@ class AppendersTest {
                   value='{"$resolver": "source", "field": "lineNumber"}'/>
             </ZilchTemplateLayout>
             """;
+
+    private static final String ROOT = "<Root level='info'><AppenderRef ref='A'/></Root>";
 
     @TempDir
     Path directory;
@@ -104,13 +108,21 @@ class AppendersTest {
         assertEquals("orders", events.get(0).get("service").textValue());
     }
 
-    @Test
-    void synchronousLoggers() throws Exception {
-        checkFromThreads(run(
-                new LoggerContext("sync"),
-                file(),
-                "<Root level='info'><AppenderRef ref='A'/></Root>",
-                AppendersTest::logFromThreads));
+    /** Synchronous loggers, asynchronous ones, both, and an asynchronous appender. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "false | <Root level='info'><AppenderRef ref='A'/></Root>",
+                "true | <Root level='info'><AppenderRef ref='A'/></Root>",
+                "false | <AsyncRoot level='info' includeLocation='false'><AppenderRef ref='A'/></AsyncRoot>",
+                "false | <Root level='info'><AppenderRef ref='B'/></Root>"
+            })
+    void eventsOfSeveralThreads(boolean isAsynchronous, String loggers) throws Exception {
+        LoggerContext context = isAsynchronous ? new AsyncLoggerContext("async") : new LoggerContext("sync");
+        String both = file() + "<Async name='B'><AppenderRef ref='A'/></Async>";
+        checkFromThreads(run(context, both, loggers, AppendersTest::logFromThreads));
     }
 
     @Test
@@ -120,37 +132,10 @@ class AppendersTest {
                 "<RollingRandomAccessFile name='A' fileName='" + directory.resolve("log") + "' filePattern='"
                         + directory.resolve("old-%i") + "'>LAYOUT<SizeBasedTriggeringPolicy size='40 kB'/>"
                         + "<DefaultRolloverStrategy max='90' fileIndex='nomax'/></RollingRandomAccessFile>",
-                "<Root level='info'><AppenderRef ref='A'/></Root>",
+                ROOT,
                 AppendersTest::logFromThreads);
         assertEquals(THREADS * EVENTS, events.size());
         assertTrue(Files.exists(directory.resolve("old-2")));
-    }
-
-    @Test
-    void asynchronousLoggers() throws Exception {
-        checkFromThreads(run(
-                new AsyncLoggerContext("async"),
-                file(),
-                "<Root level='info'><AppenderRef ref='A'/></Root>",
-                AppendersTest::logFromThreads));
-    }
-
-    @Test
-    void mixedLoggers() throws Exception {
-        checkFromThreads(run(
-                new LoggerContext("mixed"),
-                file(),
-                "<AsyncRoot level='info' includeLocation='false'><AppenderRef ref='A'/></AsyncRoot>",
-                AppendersTest::logFromThreads));
-    }
-
-    @Test
-    void asynchronousAppenders() throws Exception {
-        checkFromThreads(run(
-                new LoggerContext("appender"),
-                file() + "<Async name='B'><AppenderRef ref='A'/></Async>",
-                "<Root level='info'><AppenderRef ref='B'/></Root>",
-                AppendersTest::logFromThreads));
     }
 
     @Test
@@ -170,18 +155,17 @@ class AppendersTest {
 
     @Test
     void eventsAroundOneThatFailsAreWritten() throws Exception {
-        List<JsonNode> events = run(
-                new LoggerContext("failing"), file(), "<Root level='info'><AppenderRef ref='A'/></Root>", logger -> {
-                    logger.info("before");
-                    logger.info(new FailingMessage());
-                    logger.info("parameter {}", new Object() {
-                        @Override
-                        public String toString() {
-                            throw new IllegalStateException("of the user");
-                        }
-                    });
-                    logger.info("after");
-                });
+        List<JsonNode> events = run(new LoggerContext("failing"), file(), ROOT, logger -> {
+            logger.info("before");
+            logger.info(new FailingMessage());
+            logger.info("parameter {}", new Object() {
+                @Override
+                public String toString() {
+                    throw new IllegalStateException("of the user");
+                }
+            });
+            logger.info("after");
+        });
         assertEquals(3, events.size(), () -> events.toString());
         assertEquals("before", events.get(0).get("message").textValue());
         assertTrue(events.get(1).get("message").textValue().startsWith("parameter [!!!"));
@@ -193,7 +177,7 @@ class AppendersTest {
         List<JsonNode> events = run(
                 new LoggerContext("nested"),
                 file(),
-                "<Root level='info'><AppenderRef ref='A'/></Root>",
+                ROOT,
                 logger -> logger.info(new ObjectMessage(new Object() {
                     @Override
                     public String toString() {

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
-import io.github.zilch.logging.RandomTrace;
+import io.github.zilch.logging.RandomValues;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.DoubleAdder;
 import org.apache.logging.log4j.Level;
@@ -35,37 +30,18 @@ import org.apache.logging.log4j.util.StringBuilderFormattable;
 import org.apache.logging.log4j.util.StringMap;
 
 /** Makes random events from a seed. */
-final class EventMaker {
-    private static final String[] PIECES = {
-        "a",
-        "order",
-        " ",
-        "\"",
-        "\\",
-        "/",
-        "\n",
-        "\t",
-        "\u0000",
-        "\u001f",
-        "\u007f",
-        "é",
-        "€",
-        "\u2028",
-        "😀",
-        "\ud800x",
-        "\udc00",
-        "{}",
-        "${ctx:a}",
-        "</script>",
-        "long text that is not cut everywhere"
-    };
+final class EventMaker extends RandomValues {
     private static final String[] KEYS = {"a", "user", "user:role", "user:rank", "trace.id", "ü", "q\"", ""};
     private static final Level[] LEVELS = Level.values();
 
-    private final Random random;
-
     EventMaker(long seed) {
-        random = new Random(seed);
+        super(seed);
+    }
+
+    /** Returns a piece of a text, also a surrogate without its other half; no text ends with a high one. */
+    @Override
+    protected String piece() {
+        return maybe(10) ? (random.nextBoolean() ? "\ud800x" : "\udc00") : super.piece();
     }
 
     LogEvent event() {
@@ -81,7 +57,7 @@ final class EventMaker {
                 .setThreadId(random.nextInt(1000))
                 .setThreadPriority(random.nextInt(10))
                 .setIncludeLocation(true)
-                .setSource(maybe(5) ? null : RandomTrace.element(random))
+                .setSource(maybe(5) ? null : element())
                 .setInstant(instant())
                 .setEndOfBatch(random.nextBoolean());
         builder.setIncludeLocation(false);
@@ -101,23 +77,10 @@ final class EventMaker {
         return event;
     }
 
-    private boolean maybe(int oneIn) {
-        return random.nextInt(oneIn) == 0;
-    }
-
     private MutableInstant instant() {
         MutableInstant instant = new MutableInstant();
         instant.initFromEpochSecond(1 + random.nextLong(4_000_000_000L), maybe(3) ? 0 : random.nextInt(1_000_000_000));
         return instant;
-    }
-
-    /** Returns a text that does not end with a high surrogate. */
-    String text() {
-        StringBuilder text = new StringBuilder();
-        for (int i = random.nextInt(5); i > 0; i--) {
-            text.append(PIECES[random.nextInt(PIECES.length)]);
-        }
-        return text.toString();
     }
 
     private Marker marker(int depth) {
@@ -136,29 +99,6 @@ final class EventMaker {
             data.putValue(key, isText ? text() : value(2));
         }
         return data;
-    }
-
-    /** Returns an exception with causes and suppressed ones, some of which form circles. */
-    Throwable thrown(int depth) {
-        Exception thrown = switch (random.nextInt(4)) {
-            case 0 -> new IllegalStateException(text());
-            case 1 -> new Exception((String) null);
-            case 2 ->
-                new Exception(text()) {
-                    private static final long serialVersionUID = 1;
-                };
-            default -> new UnsupportedOperationException(text());
-        };
-        StackTraceElement[] trace = new StackTraceElement[random.nextInt(5)];
-        Arrays.setAll(trace, i -> RandomTrace.element(random));
-        thrown.setStackTrace(trace);
-        if (depth > 0 && maybe(2)) {
-            thrown.addSuppressed(thrown(depth - 1));
-        }
-        if (depth > 0 && maybe(2)) {
-            thrown.initCause(thrown(depth - 1));
-        }
-        return thrown;
     }
 
     private Message message() {
@@ -194,56 +134,41 @@ final class EventMaker {
         return message;
     }
 
-    /** Returns a value of any type that messages and maps can have. */
-    Object value(int depth) {
-        int kind = random.nextInt(depth > 0 ? 30 : 18);
-        return switch (kind) {
-            case 0 -> null;
-            case 1 -> random.nextInt();
-            case 2 -> random.nextLong();
-            case 3 -> random.nextDouble() * Math.pow(10, random.nextInt(40) - 20);
-            case 4 -> random.nextFloat();
-            case 5 -> (short) random.nextInt();
-            case 6 -> (byte) random.nextInt();
-            case 7 -> random.nextBoolean();
-            case 8 -> new BigDecimal(new BigInteger(90, random), random.nextInt(3000) - 1500);
-            case 9 -> new BigInteger(100, random);
-            case 10 -> new AtomicLong(random.nextLong() >>> 20);
-            case 11 -> {
+    @Override
+    protected Object otherScalar() {
+        return switch (random.nextInt(5)) {
+            case 0 -> (byte) random.nextInt();
+            case 1 -> new BigDecimal(new BigInteger(90, random), random.nextInt(3000) - 1500);
+            case 2 -> {
                 DoubleAdder adder = new DoubleAdder();
                 adder.add(random.nextInt(100) / 4.0);
                 yield adder;
             }
-            case 12 -> Thread.State.BLOCKED;
-            case 13 ->
+            case 3 ->
                 (StringBuilderFormattable) buffer -> buffer.append("formatted ").append(random.nextInt(1));
-            case 14 -> new StringBuilder(text());
-            case 15 -> 'x';
-            case 16 -> new int[] {1, 2, random.nextInt()};
-            case 17 -> new byte[] {1, -2};
-            case 18 -> new long[] {random.nextLong()};
-            case 19 -> new char[] {'"', 'é'};
-            case 20 -> new boolean[] {true, false};
-            case 21 -> new short[] {1, -2};
-            case 22 -> new double[] {0.5, 1e30};
-            case 23 -> new float[] {0.25f};
-            case 24 -> new Object[] {value(depth - 1), null, value(depth - 1)};
-            case 25 -> new LinkedHashSet<>(Arrays.asList(value(depth - 1), "x"));
-            case 26, 27 -> {
-                Map<String, Object> map = new LinkedHashMap<>();
-                for (int i = random.nextInt(3); i >= 0; i--) {
-                    map.put(KEYS[random.nextInt(KEYS.length)], value(depth - 1));
-                }
-                yield map;
-            }
-            case 28 -> contextData();
-            default -> {
-                List<Object> list = new ArrayList<>();
-                for (int i = random.nextInt(3); i > 0; i--) {
-                    list.add(value(depth - 1));
-                }
-                yield list;
-            }
+            default -> new AtomicLong(random.nextLong() >>> 20);
         };
+    }
+
+    @Override
+    protected Object otherContainer(int depth) {
+        return switch (random.nextInt(7)) {
+            case 0 -> new long[] {random.nextLong()};
+            case 1 -> new char[] {'"', 'é'};
+            case 2 -> new boolean[] {true, false};
+            case 3 -> new short[] {1, -2};
+            case 4 -> new double[] {0.5, 1e30};
+            case 5 -> new float[] {0.25f};
+            default -> contextData();
+        };
+    }
+
+    @Override
+    protected Map<String, Object> map(int depth) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = random.nextInt(3); i >= 0; i--) {
+            map.put(KEYS[random.nextInt(KEYS.length)], value(depth));
+        }
+        return map;
     }
 }

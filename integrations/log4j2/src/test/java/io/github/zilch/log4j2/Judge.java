@@ -7,6 +7,8 @@ import io.github.zilch.logging.Trees;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,7 @@ import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.DefaultConfiguration;
 import org.apache.logging.log4j.layout.template.json.JsonTemplateLayout;
+import org.apache.logging.log4j.layout.template.json.util.RecyclerFactories;
 
 /** Writes events with Log4j's {@code JsonTemplateLayout} and with ours, with the same settings, and compares the trees. */
 final class Judge {
@@ -97,34 +100,39 @@ final class Judge {
         final JsonTemplateLayout.Builder theirs = JsonTemplateLayout.newBuilder();
         final ZilchTemplateLayout.Builder ours = ZilchTemplateLayout.newBuilder();
 
-        Settings locationInfo(boolean value) {
-            theirs.setLocationInfoEnabled(value);
-            ours.setLocationInfoEnabled(value);
+        /** Sets a setting of both, such as {@code maxStringLength}. */
+        Settings set(String name, Object value) {
+            set(theirs, name, value);
+            set(ours, name, value);
             return this;
         }
 
-        Settings stackTrace(boolean value) {
-            theirs.setStackTraceEnabled(value);
-            ours.setStackTraceEnabled(value);
-            return this;
+        /** Calls the setter of a setting with a value, or with what a text stands for. */
+        static void set(Object builder, String name, Object value) {
+            String setter = "set" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+            try {
+                for (Method method : builder.getClass().getMethods()) {
+                    if (method.getName().equals(setter)) {
+                        method.invoke(builder, converted(method.getParameterTypes()[0].getSimpleName(), value));
+                    }
+                }
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalArgumentException(name, e);
+            }
         }
 
-        Settings maxStringLength(int value) {
-            theirs.setMaxStringLength(value);
-            ours.setMaxStringLength(value);
-            return this;
-        }
-
-        Settings rootKey(String value) {
-            theirs.setEventTemplateRootObjectKey(value);
-            ours.setEventTemplateRootObjectKey(value);
-            return this;
-        }
-
-        Settings stackTraceElementTemplate(String value) {
-            theirs.setStackTraceElementTemplate(value);
-            ours.setStackTraceElementTemplate(value);
-            return this;
+        @SuppressWarnings("deprecation") // of the recyclers
+        private static Object converted(String type, Object value) {
+            if (!(value instanceof String text)) {
+                return value;
+            }
+            return switch (type) {
+                case "int" -> Integer.valueOf(text);
+                case "boolean" -> Boolean.valueOf(text);
+                case "Charset" -> Charset.forName(text);
+                case "RecyclerFactory" -> RecyclerFactories.ofSpec(text);
+                default -> text;
+            };
         }
 
         Settings fields(Map<String, String> json) {

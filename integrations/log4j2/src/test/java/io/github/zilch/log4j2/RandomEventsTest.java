@@ -30,8 +30,13 @@ class RandomEventsTest {
     @FieldSource("TEMPLATES")
     void bundledTemplates(String template) {
         check(Judge.ofBundled(template, settings -> {}), 0, EVENTS);
-        check(Judge.ofBundled(template, settings -> settings.locationInfo(true)), 1000, EVENTS);
-        check(Judge.ofBundled(template, settings -> settings.stackTrace(false).maxStringLength(7)), 2000, EVENTS);
+        check(Judge.ofBundled(template, settings -> settings.set("locationInfoEnabled", true)), 1000, EVENTS);
+        check(
+                Judge.ofBundled(
+                        template,
+                        settings -> settings.set("stackTraceEnabled", false).set("maxStringLength", 7)),
+                2000,
+                EVENTS);
     }
 
     @ParameterizedTest
@@ -40,9 +45,13 @@ class RandomEventsTest {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("message", "{\"$resolver\":\"message\"}");
         fields.put("added", "[1,2.50,1e3,true,null,\"${java:version}\",{\"$resolver\":\"messageParameter\"}]");
-        Consumer<Judge.Settings> added = settings -> settings.fields(fields).maxStringLength(60);
+        Consumer<Judge.Settings> added = settings -> settings.fields(fields).set("maxStringLength", 60);
         check(Judge.ofBundled(template, added), 3000, EVENTS);
-        check(Judge.ofBundled(template, added.andThen(settings -> settings.rootKey("root"))), 4000, EVENTS);
+        check(
+                Judge.ofBundled(
+                        template, added.andThen(settings -> settings.set("eventTemplateRootObjectKey", "root"))),
+                4000,
+                EVENTS);
     }
 
     @Test

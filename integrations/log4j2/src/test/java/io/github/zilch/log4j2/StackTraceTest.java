@@ -99,7 +99,7 @@ class StackTraceTest {
         Judge judge = new Judge(
                 "{'t':{'$resolver':'exception','field':'stackTrace','stackTrace':{'stringified':true}}}"
                         .replace('\'', '"'),
-                settings -> settings.maxStringLength(100));
+                settings -> settings.set("maxStringLength", 100));
         StackTraceElement[] trace = new StackTraceElement[1000];
         java.util.Arrays.fill(trace, new StackTraceElement("a.A", "one", "A.java", 1));
         Exception thrown = thrown("long", null);

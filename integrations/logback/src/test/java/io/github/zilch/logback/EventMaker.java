@@ -4,75 +4,27 @@ package io.github.zilch.logback;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.LoggingEvent;
-import io.github.zilch.logging.RandomTrace;
-import java.math.BigDecimal;
-import java.math.BigInteger;
+import io.github.zilch.logging.RandomValues;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Marker;
 import org.slf4j.event.KeyValuePair;
 import org.slf4j.helpers.BasicMarkerFactory;
 
 /** Makes random events from a seed. */
-final class EventMaker {
+final class EventMaker extends RandomValues {
     static final LoggerContext CONTEXT = new LoggerContext();
 
-    private static final String[] PIECES = {
-        "a",
-        "order",
-        " ",
-        "\"",
-        "\\",
-        "/",
-        "\n",
-        "\t",
-        "\u0000",
-        "\u001f",
-        "\u007f",
-        "é",
-        "€",
-        "\u2028",
-        "😀",
-        "{}",
-        "</script>",
-        "a longer text that has more than a few words"
-    };
-    private static final String[] KEYS = {
-        "a",
-        "user",
-        "user.id",
-        "user.role.name",
-        "trace.id",
-        "ü",
-        "q\"",
-        "",
-        ".",
-        "x..y",
-        ".z",
-        "w.",
-        "_low",
-        "id",
-        "message",
-        "log.x",
-        "error.code",
-        "tags",
-        "stack_trace"
-    };
-    private static final String[] SIMPLE_KEYS = {"a", "user", "trace.id", "ü", "q\"", "_low", "x"};
+    private static final List<String> KEYS = pieces("keys.txt");
+    private static final List<String> SIMPLE_KEYS = List.of("a", "user", "trace.id", "ü", "q\"", "_low", "x");
     private static final Level[] LEVELS = {Level.TRACE, Level.DEBUG, Level.INFO, Level.WARN, Level.ERROR};
 
-    private final Random random;
     private final boolean isSimple;
     private final BasicMarkerFactory markers = new BasicMarkerFactory();
 
@@ -82,7 +34,7 @@ final class EventMaker {
 
     /** Makes events without what other encoders write in ways of their own, if they are to be simple. */
     EventMaker(long seed, boolean isSimple) {
-        random = new Random(seed);
+        super(seed);
         this.isSimple = isSimple;
     }
 
@@ -98,7 +50,7 @@ final class EventMaker {
         event.setInstant(instant());
         event.setThreadName(maybe(10) ? "" : "thread " + text());
         event.setMDCPropertyMap(mdc());
-        event.setCallerData(new StackTraceElement[] {RandomTrace.element(random)});
+        event.setCallerData(new StackTraceElement[] {element()});
         if (maybe(2)) {
             event.setKeyValuePairs(pairs());
         }
@@ -106,10 +58,6 @@ final class EventMaker {
             event.addMarker(marker(isSimple ? 0 : 2));
         }
         return event;
-    }
-
-    private boolean maybe(int oneIn) {
-        return random.nextInt(oneIn) == 0;
     }
 
     private String message() {
@@ -138,17 +86,9 @@ final class EventMaker {
         return Instant.ofEpochSecond(seconds, nanos);
     }
 
-    String text() {
-        StringBuilder text = new StringBuilder();
-        for (int i = random.nextInt(5); i > 0; i--) {
-            text.append(PIECES[random.nextInt(PIECES.length)]);
-        }
-        return text.toString();
-    }
-
     private String key() {
-        String[] keys = isSimple ? SIMPLE_KEYS : KEYS;
-        return keys[random.nextInt(keys.length)];
+        List<String> keys = isSimple ? SIMPLE_KEYS : KEYS;
+        return keys.get(random.nextInt(keys.size()));
     }
 
     private Map<String, String> mdc() {
@@ -182,48 +122,6 @@ final class EventMaker {
         return marker;
     }
 
-    /** Returns an exception with causes and suppressed ones, some of which form circles. */
-    Throwable thrown(int depth) {
-        Exception thrown = switch (random.nextInt(4)) {
-            case 0 -> new IllegalStateException(text());
-            case 1 -> new Exception((String) null);
-            case 2 ->
-                new Exception(text()) {
-                    private static final long serialVersionUID = 1;
-
-                    @Override
-                    public String toString() {
-                        return "an exception of its own";
-                    }
-                };
-            default -> new UnsupportedOperationException(text());
-        };
-        StackTraceElement[] trace = new StackTraceElement[random.nextInt(6)];
-        Arrays.setAll(trace, i -> RandomTrace.element(random));
-        thrown.setStackTrace(trace);
-        if (depth > 0 && maybe(2)) {
-            Throwable cause = thrown(depth - 1);
-            if (maybe(2)) {
-                cause.setStackTrace(withEndOf(trace, cause.getStackTrace()));
-            }
-            thrown.initCause(cause);
-            if (maybe(5)) {
-                cause.addSuppressed(thrown);
-            }
-        }
-        for (int i = random.nextInt(3); i > 1 && depth > 0; i--) {
-            thrown.addSuppressed(thrown(depth - 1));
-        }
-        return thrown;
-    }
-
-    private StackTraceElement[] withEndOf(StackTraceElement[] outer, StackTraceElement[] trace) {
-        int common = random.nextInt(outer.length + 1);
-        StackTraceElement[] joined = Arrays.copyOf(trace, trace.length + common);
-        System.arraycopy(outer, outer.length - common, joined, trace.length, common);
-        return joined;
-    }
-
     private Object simpleValue() {
         return switch (random.nextInt(6)) {
             case 0 -> random.nextInt();
@@ -235,36 +133,9 @@ final class EventMaker {
         };
     }
 
-    /** Returns a value of any type that Spring Boot writes as JSON. */
-    Object value(int depth) {
-        return switch (random.nextInt(depth > 0 ? 22 : 15)) {
-            case 0 -> null;
-            case 1 -> random.nextInt();
-            case 2 -> random.nextLong();
-            case 3 -> (short) random.nextInt();
-            case 4 -> random.nextDouble() * Math.pow(10, random.nextInt(40) - 20);
-            case 5 -> random.nextFloat();
-            case 6 -> random.nextBoolean();
-            case 7 -> new BigDecimal(BigInteger.valueOf(random.nextLong()), random.nextInt(60) - 30);
-            case 8 -> BigInteger.valueOf(random.nextLong()).pow(3);
-            case 9 -> new AtomicLong(random.nextInt());
-            case 10 -> TimeUnit.DAYS;
-            case 11 -> 'c';
-            case 12 -> Path.of("a", "b");
-            case 13 -> new StringBuilder(text());
-            case 14 -> text();
-            case 15 -> map(depth - 1);
-            case 16 -> list(depth - 1);
-            case 17 -> list(depth - 1).toArray();
-            case 18 -> new ArrayDeque<>(List.of(1, "x"));
-            case 19 -> random.ints(3).toArray();
-            case 20 -> new byte[] {1, -1};
-            default -> (Iterable<Object>) list(depth - 1)::iterator;
-        };
-    }
-
     /** Returns a map that cannot be changed: Spring Boot would add entries of the same name to it. */
-    private Map<Object, Object> map(int depth) {
+    @Override
+    protected Map<Object, Object> map(int depth) {
         Map<Object, Object> map = new LinkedHashMap<>();
         for (int i = random.nextInt(4); i > 0; i--) {
             map.put(maybe(5) ? Integer.valueOf(i) : "k" + i, value(depth));
@@ -272,11 +143,13 @@ final class EventMaker {
         return Collections.unmodifiableMap(map);
     }
 
-    private List<Object> list(int depth) {
-        List<Object> list = new ArrayList<>();
-        for (int i = random.nextInt(4); i > 0; i--) {
-            list.add(value(depth));
-        }
-        return list;
+    @Override
+    protected Object otherScalar() {
+        return Path.of("a", "b");
+    }
+
+    @Override
+    protected Object otherContainer(int depth) {
+        return (Iterable<Object>) list(depth)::iterator;
     }
 }

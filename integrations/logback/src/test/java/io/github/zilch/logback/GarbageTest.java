@@ -16,10 +16,10 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TimeZone;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.util.DefaultTimeZone;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.event.KeyValuePair;
@@ -98,16 +98,11 @@ class GarbageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"ecs", "logstash", "gelf"})
+    @DefaultTimeZone("Europe/Berlin")
     void formatsOfTheEncoder(String format) {
-        TimeZone before = TimeZone.getDefault();
-        try {
-            TimeZone.setDefault(TimeZone.getTimeZone("Europe/Berlin"));
-            ZilchEncoder encoder = Judge.encoder(format);
-            check(encoder, plainEvent());
-            check(encoder, fullEvent());
-        } finally {
-            TimeZone.setDefault(before);
-        }
+        ZilchEncoder encoder = Judge.encoder(format);
+        check(encoder, plainEvent());
+        check(encoder, fullEvent());
     }
 
     @ParameterizedTest

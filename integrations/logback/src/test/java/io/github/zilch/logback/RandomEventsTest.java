@@ -3,51 +3,28 @@ package io.github.zilch.logback;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.logging.RandomValues;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TimeZone;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.util.DefaultTimeZone;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("Random events have the same trees as those of Spring Boot and of LogstashEncoder")
+@DefaultTimeZone("Europe/Berlin")
 class RandomEventsTest {
-    private static final TimeZone ZONE = TimeZone.getDefault();
     private static final int EVENTS = 1000;
     private static final int MANY_EVENTS = 100_000;
     private static final int SETTINGS = 30;
     private static final int MANY_SETTINGS = 300;
     private static final String JSON = "logging.structured.json.";
-    private static final List<String> PATHS = List.of(
-            "log",
-            "log.level",
-            "process.pid",
-            "message",
-            "a",
-            "user",
-            "user.id",
-            "trace",
-            "trace.id",
-            "level",
-            "a.k1",
-            "error.message",
-            "@timestamp",
-            "user[0]",
-            "a[0].k2",
-            "_a",
-            "_user",
-            "tags",
-            "ü");
-
-    @AfterAll
-    static void restoreZone() {
-        TimeZone.setDefault(ZONE);
-    }
+    private static final List<String> PATHS = RandomValues.pieces("paths.txt");
 
     private static void check(Judge judge, long firstSeed, int events) {
         int written = 0;
@@ -93,7 +70,6 @@ class RandomEventsTest {
     @ParameterizedTest
     @ValueSource(strings = {"ecs", "logstash", "gelf"})
     void manyEventsInFormatsOfSpringBoot(String format) {
-        TimeZone.setDefault(TimeZone.getTimeZone("Europe/Berlin"));
         check(Judge.ofBoot(format, Map.of()), 10 * EVENTS, MANY_EVENTS);
     }
 
@@ -158,7 +134,6 @@ class RandomEventsTest {
     }
 
     private static void checkLogstash(long firstSeed, int events) {
-        TimeZone.setDefault(TimeZone.getTimeZone("Europe/Berlin"));
         Judge judge = Judge.ofLogstash();
         for (long seed = firstSeed; seed < firstSeed + events; seed++) {
             judge.checkUnordered(new EventMaker(seed, true).event(), "seed " + seed);
