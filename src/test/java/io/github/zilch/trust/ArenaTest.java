@@ -66,15 +66,7 @@ class ArenaTest {
     private final JsonBuilder escaping = new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true));
 
     /** Whether the class of the buffers is not Agrona's. */
-    private final boolean own;
-
-    ArenaTest() {
-        this(false);
-    }
-
-    private ArenaTest(boolean own) {
-        this.own = own;
-    }
+    private boolean own;
 
     /** A class whose methods are all inherited, and which do not ask the JDK. */
     private static final class Own extends UnsafeBuffer {
@@ -301,7 +293,9 @@ class ArenaTest {
     public static void main(String[] arguments) throws InterruptedException {
         int uses = 0;
         for (boolean own : new boolean[] {false, true}) {
-            uses += new ArenaTest(own).run(Long.parseLong(arguments[0]));
+            ArenaTest test = new ArenaTest();
+            test.own = own;
+            uses += test.run(Long.parseLong(arguments[0]));
         }
         System.out.print(Memory.provider() + ' ' + uses + " uses");
     }
