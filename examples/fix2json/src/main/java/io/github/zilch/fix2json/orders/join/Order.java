@@ -303,9 +303,14 @@ public final class Order {
         return isOver;
     }
 
+    /** Returns whether the order was rejected, or the message that has placed it, so that no OrderID is its own. */
+    boolean isRejected() {
+        return (hasReject || isRefused) && !isAccepted;
+    }
+
     /** Returns the order whose ids this one only seemed to have got, because it was rejected; null if there is none. */
     Order rejectedBeside() {
-        return (hasReject || isRefused) && !isAccepted && earlier != null ? earlier.self() : null;
+        return isRejected() && earlier != null ? earlier.self() : null;
     }
 
     /** Returns the time of the latest event. */

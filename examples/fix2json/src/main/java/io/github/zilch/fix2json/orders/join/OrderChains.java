@@ -304,14 +304,14 @@ public final class OrderChains {
 
     /**
      * Returns the order that an event is about, of those that have its ids; null if there is none. It is the first that is not
-     * of an earlier day, but the one that has its OrderID, if the first has others, or is refused and so has none.
+     * of an earlier day, but the one that has its OrderID, if the first has others, or is rejected and so has none.
      */
     private static Order ofSeveral(OrderEvent event, long orderId, Order... candidates) {
         Order first = firstOfDay(event, orderId, candidates);
         for (Order candidate : candidates) {
             if (candidate != null
                     && orderId != OrderNames.NONE
-                    && (first.hasOther(orderId) || first.isRefused())
+                    && (first.hasOther(orderId) || first.isRejected())
                     && candidate.hasOrderId(orderId)
                     && !isOfEarlierDay(candidate, event, orderId)) {
                 return candidate;
