@@ -13,7 +13,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Function;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -43,11 +45,34 @@ public final class CommandRunner {
         command.registerConverter(UserTime.class, argument -> parsed(argument, UserTime::parse));
         command.registerConverter(Condition.class, argument -> parsed(argument, Condition::parse));
         command.setParameterExceptionHandler(CommandRunner::reportUsage);
+        command.setExecutionStrategy(CommandRunner::execute);
         command.setExecutionExceptionHandler((e, line, result) -> reportDefect(e, command, streams.err()));
         try {
             return command.execute(args);
         } catch (Error e) { // the exit code of the JVM would be 1, which means that the input was damaged
             return reportDefect(e, command, streams.err());
+        }
+    }
+
+    private static int execute(ParseResult result) {
+        for (ParseResult parsed = result; parsed != null; parsed = parsed.subcommand()) {
+            parsed.matchedOptions().forEach(option -> refuseEmptyList(option, result));
+        }
+        return new CommandLine.RunLast().execute(result);
+    }
+
+    /** Refuses a list of nothing but separators, which picocli takes for an empty one: a mask of nothing would mask nothing. */
+    private static void refuseEmptyList(OptionSpec option, ParseResult result) {
+        String separator = option.splitRegex();
+        for (String list : option.originalStringValues()) {
+            if (!separator.isEmpty()
+                    && !list.isEmpty()
+                    && list.replace(separator, "").isEmpty()) {
+                throw new ParameterException(
+                        result.commandSpec().commandLine(),
+                        option.longestName() + ": '" + list
+                                + "' names nothing: leave the option out, or name something");
+            }
         }
     }
 

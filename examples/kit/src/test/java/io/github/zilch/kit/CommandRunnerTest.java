@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -23,6 +24,9 @@ class CommandRunnerTest {
     private static final class Tool implements Callable<Integer> {
         @Option(names = "--fail")
         private String fail;
+
+        @Option(names = "--names", split = ",")
+        private List<String> names;
 
         @Override
         public Integer call() {
@@ -52,6 +56,17 @@ class CommandRunnerTest {
         assertTrue(err.toString(StandardCharsets.UTF_8).startsWith("tool: Unknown option: '--nothing'"), err::toString);
         assertEquals(ExitCode.CRASHED, run("--fail", "x"));
         assertEquals(ExitCode.CRASHED, run("--fail", "error"));
+    }
+
+    @Test
+    void listNamesSomething() {
+        assertEquals(ExitCode.OK, run("--names", "a,b"));
+        assertEquals(ExitCode.OK, run("--names", "a,"));
+        assertEquals(ExitCode.USAGE, run("--names", ","));
+        assertEquals(
+                "tool: --names: ',' names nothing: leave the option out, or name something",
+                err.toString(StandardCharsets.UTF_8).lines().findFirst().orElseThrow());
+        assertEquals(ExitCode.USAGE, run("--names", "a", "--names", ",,"));
     }
 
     @Test
