@@ -103,6 +103,21 @@ class ProcessTest {
         assertEquals(A, Files.readString(log, StandardCharsets.ISO_8859_1));
     }
 
+    /** The shell has created the file before the command starts, so it is one of the directory. */
+    @Test
+    void standardOutputIsNoFileOfInputDirectory() throws Exception {
+        Path logs = Files.createDirectory(folder.resolve("logs"));
+        Files.write(logs.resolve("log"), Fixtures.bytes(A));
+        Path out = logs.resolve("out.json");
+        start(command("--with", "raw", logs.toString()).redirectOutput(out.toFile()));
+        assertEquals(64, process.waitFor(), err());
+        assertTrue(
+                err().startsWith("fix2json: standard output is a file in the input directory " + logs
+                        + ", and would be read: choose a file in another directory"),
+                err());
+        assertEquals("", Files.readString(out));
+    }
+
     @Test
     void signalStopsFollowingWithSummaryAndExitCode() throws Exception {
         Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A + "x\n"));

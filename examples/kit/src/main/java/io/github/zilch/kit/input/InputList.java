@@ -91,19 +91,31 @@ public final class InputList {
         if (output != null && output.equals(Path.of(Input.STANDARD_INPUT))) {
             return "--out - is no file: without --out the output goes to standard output";
         }
-        Path written = output == null ? STANDARD_OUTPUT_FILE : output;
+        Path written = output == null ? standardOutput() : output;
         for (String name : names.isEmpty() ? List.of(Input.STANDARD_INPUT) : names) {
             Path file = Input.file(name);
             if (file != null && OutputFile.replaces(written, file)) {
                 return (output == null ? "standard output" : "--out " + output)
                         + " is also an input: choose another file for the output";
             }
-            if (file != null && output != null && contains(file, output)) {
-                return "--out " + output + " exists in the input directory " + name
-                        + ", and would be replaced: choose a file in another directory, or delete it";
+            if (file != null && contains(file, written)) {
+                return output == null
+                        ? "standard output is a file in the input directory " + name
+                                + ", and would be read: choose a file in another directory"
+                        : "--out " + output + " exists in the input directory " + name
+                                + ", and would be replaced: choose a file in another directory, or delete it";
             }
         }
         return null;
+    }
+
+    /** Returns the file that standard output is redirected to, under its own name, if it is one. */
+    private static Path standardOutput() {
+        try {
+            return STANDARD_OUTPUT_FILE.toRealPath();
+        } catch (IOException e) {
+            return STANDARD_OUTPUT_FILE; // a pipe, for example
+        }
     }
 
     /** Returns whether a file, or a link to one, exists in a directory, or in a subdirectory of it, whose files are inputs. */
