@@ -58,13 +58,13 @@ class AutoConfigurationTest {
     @Import(Api.class)
     static class WithConverters {
         @Bean
-        HttpMessageConverter<Values.Account> accounts() {
-            return new OfTheApplication();
+        HttpMessageConverter<Object> accounts() {
+            return OfTheApplication.ofAccounts();
         }
 
         @Bean
         HttpMessageConverter<Object> texts() {
-            return new TextOfTheApplication();
+            return new OfTheApplication(Values.Circle.class, MediaType.parseMediaType("text/csv"), "csv");
         }
     }
 
@@ -74,7 +74,7 @@ class AutoConfigurationTest {
         @Override
         @SuppressWarnings("removal") // in Spring 7
         public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
-            converters.add(0, new OfTheApplication());
+            converters.add(0, OfTheApplication.ofAccounts());
         }
     }
 
@@ -92,47 +92,35 @@ class AutoConfigurationTest {
         return running.context().getBean(RequestMappingHandlerAdapter.class).getMessageConverters();
     }
 
-    /** Is the application's own for a type that has a serializer. */
-    private static final class OfTheApplication extends AbstractHttpMessageConverter<Values.Account> {
-        OfTheApplication() {
-            super(MediaType.APPLICATION_JSON);
+    /** Is the application's own, and writes the same text for all values of a type. */
+    private static final class OfTheApplication extends AbstractHttpMessageConverter<Object> {
+        private final Class<?> type;
+        private final String text;
+
+        OfTheApplication(Class<?> type, MediaType media, String text) {
+            super(media);
+            this.type = type;
+            this.text = text;
+        }
+
+        /** Returns one for a type that has a serializer. */
+        static OfTheApplication ofAccounts() {
+            return new OfTheApplication(Values.Account.class, MediaType.APPLICATION_JSON, "{}");
         }
 
         @Override
-        protected boolean supports(Class<?> type) {
-            return type == Values.Account.class;
+        protected boolean supports(Class<?> other) {
+            return other == type;
         }
 
         @Override
-        protected Values.Account readInternal(Class<? extends Values.Account> type, HttpInputMessage input) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        protected void writeInternal(Values.Account account, HttpOutputMessage output) throws IOException {
-            output.getBody().write("{}".getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    /** Is for another type of media. */
-    private static final class TextOfTheApplication extends AbstractHttpMessageConverter<Object> {
-        TextOfTheApplication() {
-            super(MediaType.parseMediaType("text/csv"));
-        }
-
-        @Override
-        protected boolean supports(Class<?> type) {
-            return type == Values.Circle.class;
-        }
-
-        @Override
-        protected Object readInternal(Class<?> type, HttpInputMessage input) {
+        protected Object readInternal(Class<?> other, HttpInputMessage input) {
             throw new UnsupportedOperationException();
         }
 
         @Override
         protected void writeInternal(Object value, HttpOutputMessage output) throws IOException {
-            output.getBody().write("csv".getBytes(StandardCharsets.UTF_8));
+            output.getBody().write(text.getBytes(StandardCharsets.UTF_8));
         }
     }
 
@@ -155,7 +143,7 @@ class AutoConfigurationTest {
     @SuppressWarnings("removal") // in Spring 7
     void itIsAfterTheConvertersOfTheApplication() {
         HttpMessageConverter<?> text = new StringHttpMessageConverter();
-        HttpMessageConverter<?> ofTheApplication = new OfTheApplication();
+        HttpMessageConverter<?> ofTheApplication = OfTheApplication.ofAccounts();
         HttpMessageConverter<?> jackson = new MappingJackson2HttpMessageConverter();
         ZilchHttpMessageConverter converter =
                 new ZilchHttpMessageConverter(new GeneratedSerializers(), new JsonBuilderPool(1));

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.spring;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
-import java.net.http.HttpResponse;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,7 +11,7 @@ import org.junit.jupiter.api.TestInstance;
 abstract class BothApplications {
     static final String OFF = "zilch.json.enabled=false";
 
-    private final boolean isMvc;
+    final boolean isMvc;
     private final Class<?> application;
     private final String[] properties;
     Running ours;
@@ -29,7 +26,7 @@ abstract class BothApplications {
     /** Starts the application once more, with other properties. */
     Running start(String... others) {
         String[] all = Stream.of(properties, others).flatMap(Stream::of).toArray(String[]::new);
-        return isMvc ? Running.mvc(application, all) : Running.webFlux(application, all);
+        return Running.of(isMvc, application, all);
     }
 
     @BeforeAll
@@ -42,24 +39,5 @@ abstract class BothApplications {
     void stop() {
         ours.close();
         jackson.close();
-    }
-
-    /** Checks that both answers are the same, and in Spring MVC which of the two has written it; returns ours. */
-    HttpResponse<String> checkSame(String path, Object value, boolean isOurs, String... headers) {
-        HttpResponse<String> response = ours.get(path, value, headers);
-        HttpResponse<String> expected = jackson.get(path, value, headers);
-        assertEquals(expected.statusCode(), response.statusCode(), response::body);
-        assertEquals(
-                expected.headers().firstValue("Content-Type"),
-                response.headers().firstValue("Content-Type"));
-        Running.checkSameTree(expected.body(), response.body(), path);
-        if (isMvc) {
-            assertEquals(isOurs, ours.isLastOfZilch(), path);
-        } else {
-            assertEquals(
-                    expected.headers().firstValue("Content-Length").isPresent(),
-                    response.headers().firstValue("Content-Length").isPresent());
-        }
-        return response;
     }
 }

@@ -23,6 +23,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.HttpHeaders;
@@ -30,7 +34,29 @@ import org.springframework.http.HttpOutputMessage;
 import org.springframework.http.MediaType;
 
 @DisplayName("Errors come before the first byte, and builders go back to their pool")
+@ParameterizedClass
+@ValueSource(booleans = {true, false})
 class ErrorsTest {
+    @Parameter
+    boolean isMvc; // which is started before
+
+    private static Running running;
+    private static JsonBuilderPool pool;
+    private static ByteBuffer text;
+
+    @BeforeParameterizedClassInvocation
+    static void start(boolean isMvc) {
+        String[] properties = {"server.error.include-message=always", "spring.web.error.include-message=always"};
+        running = Running.of(isMvc, Api.class, properties);
+        pool = running.context().getBean(JsonBuilderPool.class);
+        text = textOfTheBuilder(pool);
+    }
+
+    @AfterParameterizedClassInvocation
+    static void stop() {
+        running.close();
+    }
+
     /** A pool of one builder, which is recognized by its text, whichever of its handles is lent. */
     private static ByteBuffer textOfTheBuilder(JsonBuilderPool pool) {
         try (JsonBuilder json = pool.acquire()) {
@@ -43,6 +69,10 @@ class ErrorsTest {
      * the server's thread has closed what it wrote. A builder that the pool creates meanwhile is not closed, so that the
      * pool never holds it in place of the one that is missing.
      */
+    private static void assertReturned(String path) {
+        assertReturned(text, pool, path);
+    }
+
     private static void assertReturned(ByteBuffer text, JsonBuilderPool pool, String path) {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
         JsonBuilder json = pool.acquire();
@@ -54,23 +84,17 @@ class ErrorsTest {
         json.close();
     }
 
-    private static void checkFailure(Running running, String path, Object value, String message) {
-        JsonBuilderPool pool = running.context().getBean(JsonBuilderPool.class);
-        ByteBuffer text = textOfTheBuilder(pool);
+    private static void checkFailure(String path, Object value, String message) {
         HttpResponse<String> response = running.get(path, value);
         assertEquals(500, response.statusCode());
         assertTrue(Running.tree(response.body()).get("message").textValue().contains(message), response::body);
-        assertReturned(text, pool, path);
+        assertReturned(path);
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void refusedValues(boolean mvc) {
-        String[] properties = {"server.error.include-message=always", "spring.web.error.include-message=always"};
-        try (Running running = mvc ? Running.mvc(Api.class, properties) : Running.webFlux(Api.class, properties)) {
-            checkFailure(running, "/broken", Values.broken(), "measures[1].value");
-            checkFailure(running, "/getter", new Values.Failing(1), "no text");
-        }
+    @Test
+    void refusedValues() {
+        checkFailure("/broken", Values.broken(), "measures[1].value");
+        checkFailure("/getter", new Values.Failing(1), "no text");
     }
 
     /** Puts a builder into containers, beside other values. */
@@ -89,87 +113,66 @@ class ErrorsTest {
         return value;
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void buildersInsideOthers(boolean mvc) {
+    @Test
+    void buildersInsideOthers() {
         long seed = new Random().nextLong();
         Random random = new Random(seed);
-        String[] properties = {"server.error.include-message=always", "spring.web.error.include-message=always"};
         List<String> paths =
                 List.of("/object", "/wild", "/innerbuilders", "/innerentity", "/innerfuture", "/innermono");
-        try (Running running = mvc ? Running.mvc(Api.class, properties) : Running.webFlux(Api.class, properties)) {
-            JsonBuilderPool pool = running.context().getBean(JsonBuilderPool.class);
-            ByteBuffer text = textOfTheBuilder(pool);
-            for (int i = 0; i < 100; i++) {
-                String path = paths.get(random.nextInt(paths.size()));
-                JsonBuilder json = pool.acquire().put("id", 7);
-                Object value = switch (path) {
-                    case "/innerbuilders", "/innerfuture" -> List.of(json);
-                    case "/innerentity" ->
-                        Map.of("x", Optional.of(List.<Object>of(new JsonBuilder[] {json}, new JsonBuilder[0])));
-                    default -> random.nextInt(4) == 0 ? Map.of(json, 7) : around(random, json);
-                };
-                HttpResponse<String> response = running.get(path, value);
-                String message = "seed " + seed + ", draw " + i + ", " + path + ": " + response.body();
-                assertEquals(500, response.statusCode(), message);
-                assertTrue(response.body().contains("return one JsonBuilder that has all values"), message);
-                assertReturned(text, pool, message);
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void buildersThatAreNotAcceptable(boolean mvc) {
-        try (Running running = mvc ? Running.mvc(Api.class) : Running.webFlux(Api.class)) {
-            JsonBuilderPool pool = running.context().getBean(JsonBuilderPool.class);
-            ByteBuffer text = textOfTheBuilder(pool);
-            for (String path : List.of(
-                    "/builder",
-                    "/builders",
-                    "/accepted",
-                    "/monobuilder",
-                    "/monobuilders",
-                    "/futurebuilder",
-                    "/missingbuilder")) {
-                assertTrue(running.get(path, null, "Accept", "text/html").statusCode() >= 406, path);
-                assertReturned(text, pool, path);
-                assertEquals(200, running.get("/trade", null).statusCode());
-                assertReturned(text, pool, "/trade");
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void buildersOfAGenericControllerThatWasAskedForOthersBefore(boolean mvc) {
-        try (Running running = mvc ? Running.mvc(Api.class) : Running.webFlux(Api.class)) {
-            JsonBuilderPool pool = running.context().getBean(JsonBuilderPool.class);
-            ByteBuffer text = textOfTheBuilder(pool);
-            assertEquals(200, running.get("/generic", null).statusCode());
-            assertEquals(200, running.get("/generics", List.of()).statusCode());
+        for (int i = 0; i < 100; i++) {
+            String path = paths.get(random.nextInt(paths.size()));
             JsonBuilder json = pool.acquire().put("id", 7);
-            assertEquals(
-                    406,
-                    running.get("/pages/generic", json, "Accept", "text/html").statusCode());
-            assertReturned(text, pool, "/pages/generic");
-            List<JsonBuilder> inner = List.of(pool.acquire().put("id", 7));
-            assertEquals(500, running.get("/pages/generics", inner).statusCode());
-            assertReturned(text, pool, "/pages/generics");
+            Object value = switch (path) {
+                case "/innerbuilders", "/innerfuture" -> List.of(json);
+                case "/innerentity" ->
+                    Map.of("x", Optional.of(List.<Object>of(new JsonBuilder[] {json}, new JsonBuilder[0])));
+                default -> random.nextInt(4) == 0 ? Map.of(json, 7) : around(random, json);
+            };
+            HttpResponse<String> response = running.get(path, value);
+            String message = "seed " + seed + ", draw " + i + ", " + path + ": " + response.body();
+            assertEquals(500, response.statusCode(), message);
+            assertTrue(response.body().contains("return one JsonBuilder that has all values"), message);
+            assertReturned(message);
         }
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void buildersThatAreNotModified(boolean mvc) {
-        try (Running running = mvc ? Running.mvc(Api.class) : Running.webFlux(Api.class)) {
-            JsonBuilderPool pool = running.context().getBean(JsonBuilderPool.class);
-            ByteBuffer text = textOfTheBuilder(pool);
-            assertEquals(
-                    304,
-                    running.get("/monobuilders", null, "If-None-Match", "\"7\"").statusCode());
-            assertReturned(text, pool, "/monobuilders");
-        }
+    @ValueSource(
+            strings = {
+                "/builder",
+                "/builders",
+                "/accepted",
+                "/monobuilder",
+                "/monobuilders",
+                "/futurebuilder",
+                "/missingbuilder"
+            })
+    void buildersThatAreNotAcceptable(String path) {
+        assertTrue(running.get(path, null, "Accept", "text/html").statusCode() >= 406, path);
+        assertReturned(path);
+        assertEquals(200, running.get("/trade", null).statusCode());
+        assertReturned("/trade");
+    }
+
+    @Test
+    void buildersOfAGenericControllerThatWasAskedForOthersBefore() {
+        assertEquals(200, running.get("/generic", null).statusCode());
+        assertEquals(200, running.get("/generics", List.of()).statusCode());
+        JsonBuilder json = pool.acquire().put("id", 7);
+        assertEquals(
+                406, running.get("/pages/generic", json, "Accept", "text/html").statusCode());
+        assertReturned("/pages/generic");
+        List<JsonBuilder> inner = List.of(pool.acquire().put("id", 7));
+        assertEquals(500, running.get("/pages/generics", inner).statusCode());
+        assertReturned("/pages/generics");
+    }
+
+    @Test
+    void buildersThatAreNotModified() {
+        assertEquals(
+                304,
+                running.get("/monobuilders", null, "If-None-Match", "\"7\"").statusCode());
+        assertReturned("/monobuilders");
     }
 
     private static final class Broken implements HttpOutputMessage {
@@ -191,15 +194,15 @@ class ErrorsTest {
 
     @Test
     void clientsThatHaveGone() {
-        JsonBuilderPool pool = new JsonBuilderPool(1);
-        ByteBuffer text = textOfTheBuilder(pool);
-        ZilchHttpMessageConverter converter = new ZilchHttpMessageConverter(new GeneratedSerializers(), pool);
+        JsonBuilderPool own = new JsonBuilderPool(1);
+        ByteBuffer ownText = textOfTheBuilder(own);
+        ZilchHttpMessageConverter converter = new ZilchHttpMessageConverter(new GeneratedSerializers(), own);
         List<Supplier<Object>> values =
-                List.of(() -> new Values.Account("x"), () -> pool.acquire().put("id", 7));
+                List.of(() -> new Values.Account("x"), () -> own.acquire().put("id", 7));
         for (Supplier<Object> value : values) {
             assertThrows(
                     IOException.class, () -> converter.write(value.get(), MediaType.APPLICATION_JSON, new Broken()));
-            assertReturned(text, pool, "a client that has gone");
+            assertReturned(ownText, own, "a client that has gone");
         }
     }
 }

@@ -9,9 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonSerializers;
 import java.math.BigDecimal;
@@ -19,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 @DisplayName("Serializers are found by their names, or named")
 class GeneratedSerializersTest {
@@ -54,24 +50,13 @@ class GeneratedSerializersTest {
 
     @Test
     void aTypeIsLoggedOnceIfItHasASerializer() {
-        Logger logger = (Logger) LoggerFactory.getLogger(GeneratedSerializers.class);
-        Level before = logger.getLevel();
-        ListAppender<ILoggingEvent> lines = new ListAppender<>();
-        lines.start();
-        logger.setLevel(Level.DEBUG);
-        logger.addAppender(lines);
-        try {
+        List<String> lines = Logged.lines(Level.DEBUG, () -> {
             serializers.of(Values.Trade.class);
             serializers.of(Values.Trade.class);
             serializers.of(Values.Plain.class);
             serializers.of(Values.Viewed.class);
-        } finally {
-            logger.detachAppender(lines);
-            logger.setLevel(before);
-        }
-        assertEquals(
-                List.of("Zilch writes io.github.zilch.spring.Values$Trade"),
-                lines.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
+        });
+        assertEquals(List.of("DEBUG Zilch writes io.github.zilch.spring.Values$Trade"), lines);
     }
 
     @Test

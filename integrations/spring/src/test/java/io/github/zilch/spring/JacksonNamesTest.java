@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -24,7 +21,6 @@ import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringBootVersion;
 
 @DisplayName("Members have the names that the Jackson of Spring Boot gives them, or Jackson writes the type")
@@ -221,23 +217,14 @@ class JacksonNamesTest extends BothApplications {
 
     @Test
     void oneLineOfTheLogSaysWhatToDo() {
-        Logger logger = (Logger) LoggerFactory.getLogger(GeneratedSerializers.class);
-        Level before = logger.getLevel();
-        ListAppender<ILoggingEvent> lines = new ListAppender<>();
-        lines.start();
-        logger.setLevel(Level.INFO);
-        logger.addAppender(lines);
-        try {
+        List<String> lines = Logged.lines(Level.INFO, () -> {
             GeneratedSerializers serializers = new GeneratedSerializers();
             for (int i = 0; i < 2; i++) {
                 serializers.of(Inherited.class);
                 serializers.of(Annotated.class);
                 serializers.of(Named.class);
             }
-        } finally {
-            logger.detachAppender(lines);
-            logger.setLevel(before);
-        }
+        });
         String home = "io.github.zilch.spring.JacksonNamesTest$";
         List<String> expected = List.of(
                 "WARN Jackson writes " + home + "Inherited, and not its generated serializer: getEMail() of"
@@ -245,11 +232,7 @@ class JacksonNamesTest extends BothApplications {
                         + " with @JsonProperty, or leave it out with @JsonIgnore",
                 "WARN Jackson writes " + home + "Annotated, and not its generated serializer: getURL() of " + home
                         + "Annotated has other annotations in Jackson 3: put all annotations of its property on it");
-        assertEquals(
-                BOOT_3 ? List.of() : expected,
-                lines.list.stream()
-                        .map(line -> line.getLevel() + " " + line.getFormattedMessage())
-                        .toList());
+        assertEquals(BOOT_3 ? List.of() : expected, lines);
     }
 
     @Test

@@ -25,14 +25,14 @@ record Running(ConfigurableApplicationContext context) implements AutoCloseable 
             new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
 
     static Running mvc(Class<?> application, String... properties) {
-        return start(application, WebApplicationType.SERVLET, properties);
+        return of(true, application, properties);
     }
 
     static Running webFlux(Class<?> application, String... properties) {
-        return start(application, WebApplicationType.REACTIVE, properties);
+        return of(false, application, properties);
     }
 
-    private static Running start(Class<?> application, WebApplicationType type, String... properties) {
+    static Running of(boolean isMvc, Class<?> application, String... properties) {
         List<String> all = new ArrayList<>(List.of(
                 "server.port=0",
                 "spring.main.banner-mode=off",
@@ -40,7 +40,7 @@ record Running(ConfigurableApplicationContext context) implements AutoCloseable 
                 "logging.level.root=off"));
         all.addAll(List.of(properties));
         return new Running(new SpringApplicationBuilder(application)
-                .web(type)
+                .web(isMvc ? WebApplicationType.SERVLET : WebApplicationType.REACTIVE)
                 .properties(all.toArray(String[]::new))
                 .run());
     }
