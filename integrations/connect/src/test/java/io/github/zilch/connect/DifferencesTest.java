@@ -2,6 +2,7 @@
 package io.github.zilch.connect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -165,8 +166,9 @@ class DifferencesTest {
     @DisplayName("a schema that contains itself, with schemas.enable")
     void schemaThatContainsItself() {
         SchemaBuilder node = SchemaBuilder.struct().name("node").optional();
-        node.field("next", node);
-        Struct value = new Struct(node);
+        node.field("id", Schema.INT32_SCHEMA).field("next", node);
+        Struct value = new Struct(node).put("id", 1).put("next", new Struct(node).put("id", 2));
+        judge.check(node, value, "linked list");
         try (Judge standard = new Judge(Map.of())) {
             assertThrows(StackOverflowError.class, () -> standard.theirs.fromConnectData("topic", node, value));
             assertEquals(
@@ -203,7 +205,11 @@ class DifferencesTest {
     @DisplayName("schemas.cache.size=0")
     void lastSchemaIsKept() {
         SchemaCache cache = ZilchJsonConverterTest.cache(0);
-        assertSame(cache.get(Schema.INT32_SCHEMA), cache.get(Schema.INT32_SCHEMA));
+        CompiledSchema first = cache.get(Schema.INT32_SCHEMA);
+        assertSame(first, cache.get(Schema.INT32_SCHEMA));
+        cache.get(Schema.INT64_SCHEMA);
+        assertNotSame(first, cache.get(Schema.INT32_SCHEMA));
+        assertEquals(0, cache.size() + cache.sizeByIdentity());
     }
 
     @Test

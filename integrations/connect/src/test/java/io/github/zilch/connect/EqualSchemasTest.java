@@ -13,29 +13,15 @@ import java.util.Map;
 import org.apache.kafka.connect.data.Schema;
 import org.apache.kafka.connect.data.SchemaBuilder;
 import org.apache.kafka.connect.data.Struct;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("Schemas that are equal have the bytes of Kafka's converter, also if their texts differ")
-class EqualSchemasTest {
+class EqualSchemasTest extends WithJudges {
     private static final Schema FIRST =
             SchemaBuilder.int32().parameter("a", "1").parameter("b", "2").build();
     private static final Schema SECOND =
             SchemaBuilder.int32().parameter("b", "2").parameter("a", "1").build();
-
-    private final List<Judge> judges = Judge.all();
-
-    @AfterEach
-    void close() {
-        judges.forEach(Judge::close);
-    }
-
-    private void check(Schema schema, Object value) {
-        for (Judge judge : judges) {
-            judge.check(schema, value, "record");
-        }
-    }
 
     private static Schema struct(String field, Schema schema) {
         return SchemaBuilder.struct().field(field, schema).build();

@@ -3,23 +3,14 @@ package io.github.zilch.connect;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
 import org.apache.kafka.connect.data.Schema;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("Random records have the bytes of Kafka's converter, with all settings")
-class RandomRecordsTest {
+class RandomRecordsTest extends WithJudges {
     private static final int SCHEMAS = 1_000;
     private static final int RECORDS = 4;
-
-    private final List<Judge> judges = Judge.all();
-
-    @AfterEach
-    void close() {
-        judges.forEach(Judge::close);
-    }
 
     @Test
     void recordsWithSchemaAreEqual() {

@@ -29,35 +29,17 @@ import org.apache.kafka.connect.data.Struct;
 import org.apache.kafka.connect.data.Time;
 import org.apache.kafka.connect.data.Timestamp;
 import org.apache.kafka.connect.errors.DataException;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("Records that are unusual have the bytes of Kafka's converter")
-class UnusualRecordsTest {
+class UnusualRecordsTest extends WithJudges {
     /** A schema that contains itself. */
     private static final SchemaBuilder NODE =
             SchemaBuilder.struct().name("node").optional();
 
     static {
         NODE.field("next", NODE);
-    }
-
-    private final List<Judge> judges = Judge.all();
-    private final Judge plain = new Judge(Map.of("schemas.enable", false));
-    private final Judge standard = new Judge(Map.of());
-
-    @AfterEach
-    void close() {
-        judges.forEach(Judge::close);
-        plain.close();
-        standard.close();
-    }
-
-    private void check(Schema schema, Object value) {
-        for (Judge judge : judges) {
-            judge.check(schema, value, "record");
-        }
     }
 
     @Test

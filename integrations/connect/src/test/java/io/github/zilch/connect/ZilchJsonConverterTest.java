@@ -2,9 +2,7 @@
 package io.github.zilch.connect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -31,29 +29,11 @@ import org.apache.kafka.connect.data.Time;
 import org.apache.kafka.connect.errors.DataException;
 import org.apache.kafka.connect.storage.Converter;
 import org.apache.kafka.connect.storage.HeaderConverter;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("The converter does what Kafka's converter does")
-class ZilchJsonConverterTest {
-    private final List<Judge> judges = Judge.all();
-    private final Judge plain = new Judge(Map.of("schemas.enable", false));
-    private final Judge standard = new Judge(Map.of());
-
-    @AfterEach
-    void close() {
-        judges.forEach(Judge::close);
-        plain.close();
-        standard.close();
-    }
-
-    private void check(Schema schema, Object value) {
-        for (Judge judge : judges) {
-            judge.check(schema, value, "record");
-        }
-    }
-
+class ZilchJsonConverterTest extends WithJudges {
     private String error(Schema schema, Object value) {
         standard.check(schema, value, "record");
         return assertThrows(DataException.class, () -> plain.ours.fromConnectData("topic", schema, value))
@@ -82,20 +62,6 @@ class ZilchJsonConverterTest {
         assertEquals(
                 new SchemaAndValue(Schema.INT32_SCHEMA, 7), standard.ours.toConnectHeader("topic", "header", bytes));
         assertEquals(SchemaAndValue.NULL, standard.ours.toConnectData("topic", null));
-    }
-
-    @Test
-    void schemaThatContainsItself() {
-        SchemaBuilder node = SchemaBuilder.struct().name("node").optional();
-        node.field("id", Schema.INT32_SCHEMA).field("next", node);
-        Struct value = new Struct(node).put("id", 1).put("next", new Struct(node).put("id", 2));
-
-        plain.check(node, value, "linked list");
-
-        assertEquals(
-                "field \"next\": the schema \"node\" contains itself, so it has no end as JSON: set schemas.enable to false",
-                assertThrows(DataException.class, () -> standard.ours.fromConnectData("topic", node, value))
-                        .getMessage());
     }
 
     @Test
@@ -224,16 +190,6 @@ class ZilchJsonConverterTest {
         assertEquals(
                 first,
                 cache.get(SchemaBuilder.struct().field("a", Schema.INT32_SCHEMA).build()));
-    }
-
-    @Test
-    void cacheOfSizeZeroKeepsTheLastSchema() {
-        SchemaCache cache = cache(0);
-        CompiledSchema first = cache.get(Schema.INT32_SCHEMA);
-        assertSame(first, cache.get(Schema.INT32_SCHEMA));
-        cache.get(Schema.INT64_SCHEMA);
-        assertNotSame(first, cache.get(Schema.INT32_SCHEMA));
-        assertEquals(0, cache.size() + cache.sizeByIdentity());
     }
 
     static SchemaCache cache(int size) {
