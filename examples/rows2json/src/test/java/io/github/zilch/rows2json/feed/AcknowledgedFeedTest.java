@@ -7,8 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.zilch.kit.sink.CountedSink.Counters;
-import io.github.zilch.kit.sink.FileSink.Rotation;
+import io.github.zilch.rows2json.CommandProcess;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.session.Sessions;
@@ -46,67 +45,43 @@ class AcknowledgedFeedTest extends WithSlot {
         PostgresServer.execute("create table t(id int primary key)");
     }
 
-    /** One run of the command, with a reader of its own. */
-    private final class Command {
-        final AcknowledgingReader reader = new AcknowledgingReader();
-        private final FeedRun run;
-        private final Thread thread;
-        private volatile boolean isEnding;
+    private static RunningFeed start(AcknowledgingReader reader, boolean untilNow) {
+        FeedRun.Plan plan = new FeedRun.Plan(false, false, untilNow, Duration.ofMinutes(1));
+        return new RunningFeed(Server.address("p", "s"), MESSAGES, plan, reader.sink(), event -> {});
+    }
 
-        Command(boolean untilNow) throws IOException {
-            FeedRun.Plan plan = new FeedRun.Plan(false, false, untilNow, Duration.ofMinutes(1));
-            Output output = new Output(null, Rotation.NEVER, reader::sink, new Counters(), notice -> {});
-            run = new FeedRun(Server.address("p", "s"), MESSAGES, plan, output, event -> {});
-            thread = new Thread(() -> {
-                try (output) {
-                    run.run();
-                } catch (Exception e) {
-                    boolean isFirst =
-                            e instanceof SQLException lost && Sessions.isLost(lost); // which must succeed at once
-                    failure = isEnding || isFirst ? failure : e;
-                }
-            });
-            thread.start();
-        }
+    /** Asserts that a feed runs, or has done what it should, or has lost its first connection, which must succeed at once. */
+    private static void assertNotFailed(RunningFeed feed) throws InterruptedException {
+        Exception failure = feed.isAlive() ? null : feed.failure();
+        boolean isFirst = failure instanceof SQLException lost && Sessions.isLost(lost);
+        assertTrue(failure == null || isFirst, () -> "the feed has ended: " + failure);
+    }
 
-        boolean isAlive() {
-            return thread.isAlive();
+    private static String awaitLine(AcknowledgingReader reader, RunningFeed feed) throws Exception {
+        String line = null;
+        while (line == null && feed.isAlive()) {
+            line = reader.acknowledge();
         }
-
-        String awaitLine() throws Exception {
-            String line = null;
-            while (line == null && isAlive()) {
-                line = reader.acknowledge();
-            }
-            return line;
-        }
-
-        void stop() throws InterruptedException {
-            isEnding = true;
-            run.stop();
-            thread.join();
-        }
-
-        void kill() throws InterruptedException {
-            isEnding = true;
-            reader.kill();
-            thread.join();
-        }
+        return line;
     }
 
     /** The server gives the end of a message, which is where the commit after it begins. */
     @Test
     void messageThatIsAcknowledgedDoesNotConfirmTheTransactionAroundIt() throws Exception {
-        Command first = new Command(false);
-        PostgresServer.execute(
-                "begin; insert into t values (1); select pg_logical_emit_message(false, 'outbox', '1'); commit");
-        assertTrue(first.awaitLine().startsWith("{\"message\":"));
-        Thread.sleep(500); // the acknowledgement is confirmed
-        first.stop();
-        Command second = new Command(true);
-        assertTrue(second.awaitLine().startsWith("{\"after\":{\"id\":1}"));
-        assertNull(second.awaitLine(), "no other line");
-        assertNull(failure);
+        AcknowledgingReader first = new AcknowledgingReader();
+        try (RunningFeed feed = start(first, false)) {
+            PostgresServer.execute(
+                    "begin; insert into t values (1); select pg_logical_emit_message(false, 'outbox', '1'); commit");
+            assertTrue(awaitLine(first, feed).startsWith("{\"message\":"));
+            Thread.sleep(500); // the acknowledgement is confirmed
+            assertNotFailed(feed);
+        }
+        AcknowledgingReader second = new AcknowledgingReader();
+        try (RunningFeed feed = start(second, true)) {
+            assertTrue(awaitLine(second, feed).startsWith("{\"after\":{\"id\":1}"));
+            assertNull(awaitLine(second, feed), "no other line");
+            assertNull(feed.failure());
+        }
     }
 
     @Test
@@ -133,23 +108,24 @@ class AcknowledgedFeedTest extends WithSlot {
     }
 
     private void runThread(int lines, Random random, Map<String, String> done) throws Exception {
-        Command command = new Command(false);
-        for (int i = 0; i < lines && command.isAlive(); i++) {
-            String line = command.reader.acknowledge();
-            if (line != null) {
-                add(line, done);
+        AcknowledgingReader reader = new AcknowledgingReader();
+        try (RunningFeed feed = start(reader, false)) {
+            for (int i = 0; i < lines && feed.isAlive(); i++) {
+                String line = reader.acknowledge();
+                if (line != null) {
+                    add(line, done);
+                }
+                endConnections(lines, random);
             }
-            endConnections(lines, random);
-        }
-        if (random.nextBoolean()) {
-            command.kill();
-        } else {
-            command.stop();
+            assertNotFailed(feed);
+            if (random.nextBoolean()) {
+                reader.kill();
+            }
         }
     }
 
     private void runProcess(int lines, Random random, Map<String, String> done) throws Exception {
-        Process feed = FeedProgram.process("p", "s", "--ack", "-", "--messages", "outbox", "--no-topic-in-value")
+        Process feed = CommandProcess.feed("p", "s", "--ack", "-", "--messages", "outbox", "--no-topic-in-value")
                 .start();
         try (BufferedReader out = feed.inputReader(StandardCharsets.UTF_8)) {
             for (int i = 1; i <= lines; i++) {
@@ -190,9 +166,12 @@ class AcknowledgedFeedTest extends WithSlot {
         for (Thread writer : writers) {
             writer.join();
         }
-        Command last = new Command(true);
-        for (String line = last.awaitLine(); line != null; line = last.awaitLine()) {
-            add(line, done);
+        AcknowledgingReader reader = new AcknowledgingReader();
+        try (RunningFeed feed = start(reader, true)) {
+            for (String line = awaitLine(reader, feed); line != null; line = awaitLine(reader, feed)) {
+                add(line, done);
+            }
+            assertNotFailed(feed);
         }
         assertNull(failure, "seed " + seed);
         assertComplete(written.get(), done.values(), seed);

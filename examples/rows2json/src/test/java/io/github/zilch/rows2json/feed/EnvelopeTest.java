@@ -84,6 +84,13 @@ class EnvelopeTest {
     }
 
     @Test
+    void intervalOfResolvedLinesIsNotNegative() {
+        IllegalArgumentException refused = assertThrows(
+                IllegalArgumentException.class, () -> new FeedOptions.Others(Duration.ofSeconds(-1), false, Set.of()));
+        assertEquals("the interval of resolved lines is PT-1S: it cannot be negative", refused.getMessage());
+    }
+
+    @Test
     void tableThatIsSentAgainWithTheSameColumnsKeepsItsEncoders() {
         Encoders encoders = new Encoders(FeedOptions.of(EnvelopeKind.ROW), "d", new OneKeyCatalog());
         Relation.Column id = new Relation.Column("id", 23, -1, true);

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,78 +22,40 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FeedAllocationTest {
     private static final int T = 16_400;
 
-    private static final String[] ROW = Messages.row(
-            "-42",
-            "9007199254740993",
-            "123.4500",
-            "NaN",
-            "1.5e-07",
-            "t",
-            "äöü \"x\"\n€",
-            "\\x00ff10a0",
-            "{\"a\": [1, null]}",
-            "{ \"b\" :\n1 }",
-            "null",
-            "2026-11-21",
-            "10:15:30.5",
-            "2026-11-21 10:15:30.123456",
-            "2026-11-21 10:15:30.123456+00",
-            "infinity",
-            "0044-03-15 12:00:00+00 BC",
-            "{1,NULL,{2,3}}",
-            "{a,\"b \\\"c\\\"\",NULL}",
-            "6f0a1b2c-0000-4000-8000-000000000001",
-            null,
-            "10:15:30+02");
+    /** Name, OID of the type, and value of each column. */
+    private static final Object[] TABLE = {
+        "*id", 23, "-42",
+        "*int8", 20, "9007199254740993",
+        "*num", 1700, "123.4500",
+        "*nan", 1700, "NaN",
+        "*float", 701, "1.5e-07",
+        "*bool", 16, "t",
+        "*text", 25, "äöü \"x\"\n€",
+        "*bytea", 17, "\\x00ff10a0",
+        "*jsonb", 3802, "{\"a\": [1, null]}",
+        "*json", 114, "{ \"b\" :\n1 }",
+        "*null", 3802, "null",
+        "*date", 1082, "2026-11-21",
+        "*time", 1083, "10:15:30.5",
+        "*ts", 1114, "2026-11-21 10:15:30.123456",
+        "*tstz", 1184, "2026-11-21 10:15:30.123456+00",
+        "*inf", 1184, "infinity",
+        "*bc", 1184, "0044-03-15 12:00:00+00 BC",
+        "*ints", 1007, "{1,NULL,{2,3}}",
+        "*texts", 1009, "{a,\"b \\\"c\\\"\",NULL}",
+        "*uuid", 2950, "6f0a1b2c-0000-4000-8000-000000000001",
+        "*nothing", 25, null,
+        "*timetz", 1266, "10:15:30+02",
+    };
+
+    private static final Object[] COLUMNS = IntStream.range(0, TABLE.length)
+            .filter(i -> i % 3 < 2)
+            .mapToObj(i -> TABLE[i])
+            .toArray();
+    private static final String[] ROW =
+            IntStream.range(0, TABLE.length / 3).mapToObj(i -> TABLE[3 * i + 2]).toArray(String[]::new);
 
     private static final String[] OTHER = ROW.clone();
-
-    private static final Object[] COLUMNS = {
-        "*id",
-        23,
-        "*int8",
-        20,
-        "*num",
-        1700,
-        "*nan",
-        1700,
-        "*float",
-        701,
-        "*bool",
-        16,
-        "*text",
-        25,
-        "*bytea",
-        17,
-        "*jsonb",
-        3802,
-        "*json",
-        114,
-        "*null",
-        3802,
-        "*date",
-        1082,
-        "*time",
-        1083,
-        "*ts",
-        1114,
-        "*tstz",
-        1184,
-        "*inf",
-        1184,
-        "*bc",
-        1184,
-        "*ints",
-        1007,
-        "*texts",
-        1009,
-        "*uuid",
-        2950,
-        "*nothing",
-        25,
-        "*timetz",
-        1266
-    };
 
     static {
         OTHER[0] = "-43";

@@ -9,13 +9,17 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the messages of the server do not contain, and the feed asks the catalogue for. */
+/** What the messages of the server do not contain, and the feed asks the catalogue for, also if it changes meanwhile. */
 class FeedCatalogTest extends WithSlot {
     /**
      * The server sends a transaction when its commit is in the log. As long as it waits for a standby, no other connection
@@ -80,42 +84,6 @@ class FeedCatalogTest extends WithSlot {
         }
     }
 
-    @Test
-    void tableThatLosesItsOldRowsStopsTheFeedBeforeItsFirstChange() throws Exception {
-        PostgresServer.execute("create table t(id int primary key, a int)", "alter table t replica identity full");
-        try (RunningFeed feed = new RunningFeed(WRAPPED.diff(true))) {
-            PostgresServer.execute("insert into t values (1, 1)");
-            feed.awaitLines(1);
-            PostgresServer.execute("alter table t replica identity default", "update t set a = 2");
-            assertEquals(
-                    "the option diff needs complete old rows, which the server does not write for public.t: run ALTER"
-                            + " TABLE … REPLICA IDENTITY FULL",
-                    feed.failure().getMessage());
-            assertEquals(1, feed.lines().size());
-        }
-    }
-
-    @Test
-    void partitionThatIsAttachedWithoutOldRowsStopsTheFeedBeforeItsFirstChange() throws Exception {
-        PostgresServer.execute(
-                "alter publication p set (publish_via_partition_root = true)",
-                "create table t(id int primary key, a int) partition by range (id)",
-                "create table u partition of t for values from (0) to (9)",
-                "alter table u replica identity full");
-        try (RunningFeed feed = new RunningFeed(WRAPPED.diff(true))) {
-            PostgresServer.execute("insert into t values (1, 1)", "update t set a = 2 where id = 1");
-            feed.awaitLines(2);
-            PostgresServer.execute(
-                    "create table v partition of t for values from (10) to (19)",
-                    "insert into t values (11, 1)",
-                    "update t set a = 3 where id = 11");
-            assertTrue(
-                    feed.failure().getMessage().contains("does not write for public.v: run ALTER TABLE"),
-                    feed.failure().getMessage());
-            assertEquals(2, feed.lines().size());
-        }
-    }
-
     /** The commit of a transaction is sent before other connections see it. */
     @Test
     void typesOfManyTablesThatAreCreatedAndFilledInOneTransaction() throws Exception {
@@ -132,28 +100,56 @@ class FeedCatalogTest extends WithSlot {
         }
     }
 
-    /** The user's objects must not take the place of those of the catalogue, and no limit ends the session that asks it. */
     @Test
-    void settingsOfTheRoleDoNotDisturbTheCatalogue() throws Exception {
-        PostgresServer.execute(
-                "create schema other",
-                "create table other.pg_type(oid oid, typname name, typbasetype oid, typinput regproc, typelem oid,"
-                        + " typdelim \"char\")",
-                "create table other.pg_publication(pubname name)",
-                "create domain d as int",
-                "create table t(id int primary key, c regclass)",
-                "alter role postgres set search_path = other, pg_catalog, public",
-                "alter role postgres set idle_session_timeout = 300",
-                "alter role postgres set statement_timeout = 300",
-                "alter role postgres set quote_all_identifiers = on");
+    void alterationsOfTypesBetweenTransactions() throws Exception {
+        alter(15);
+    }
+
+    @Test
+    @Tag("slow")
+    void manyAlterationsOfTypesBetweenTransactions() throws Exception {
+        alter(60);
+    }
+
+    private static void alter(int times) throws Exception {
+        long seed = new Random().nextLong();
+        Random random = new Random(seed);
+        PostgresServer.execute("create type c as (a0 int)", "create table t(id int primary key, c c, l c[])");
+        List<String> names = new ArrayList<>(List.of("a0"));
+        int lines = 0;
         try (RunningFeed feed = new RunningFeed(ROW)) {
-            PostgresServer.execute("alter role postgres reset all");
-            TimeUnit.MILLISECONDS.sleep(600);
-            PostgresServer.execute("alter table t add d d", "insert into t values (1, 'other.pg_type', 5)");
-            feed.awaitLines(1);
-            assertEquals(List.of("{\"id\":1,\"c\":\"other.pg_type\",\"d\":5}"), feed.lines());
-        } finally {
-            PostgresServer.execute("alter role postgres reset all");
+            for (int i = 1; i <= times; i++) {
+                int at = random.nextInt(names.size());
+                switch (random.nextInt(4)) {
+                    case 0 -> {
+                        PostgresServer.execute("alter type c add attribute a" + i + " int");
+                        names.add("a" + i);
+                    }
+                    case 1 -> {
+                        PostgresServer.execute("alter type c rename attribute " + names.get(at) + " to a" + i);
+                        names.set(at, "a" + i);
+                    }
+                    case 2 -> {
+                        PostgresServer.execute(
+                                "alter type c drop attribute " + names.get(at) + ", add attribute a" + i + " int");
+                        names.remove(at);
+                        names.add("a" + i);
+                    }
+                    default -> PostgresServer.execute("create table other" + i + "()");
+                }
+                String row =
+                        names.stream().map(name -> name.substring(1)).collect(Collectors.joining(",", "row(", ")::c"));
+                PostgresServer.execute(
+                        "begin; insert into t values (%1$d, %2$s, array[%2$s]); update t set l = l where id = %1$d; commit"
+                                .formatted(i, row));
+                String json = names.stream()
+                        .map(name -> "\"" + name + "\":" + name.substring(1))
+                        .collect(Collectors.joining(",", "{", "}"));
+                lines += 2;
+                feed.awaitLines(lines);
+                String expected = "{\"id\":%1$d,\"c\":%2$s,\"l\":[%2$s]}".formatted(i, json);
+                assertEquals(List.of(expected, expected), feed.lines().subList(lines - 2, lines), "seed " + seed);
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.sink.FileSink;
+import io.github.zilch.rows2json.CommandProcess;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.Rows2Json;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
@@ -29,7 +30,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
-import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,20 +60,10 @@ class FeedCommandTest {
     }
 
     @Test
-    @EnabledOnOs(OS.LINUX)
-    void nothingIsConfirmedIfTheDiskIsFull() throws Exception {
-        PostgresServer.execute(
-                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
-        assertEquals(2, run("c", "--out", "/dev/full"));
-        assertEquals("rows2json: cannot write /dev/full: No space left on device\n", errors.toString());
-        assertEquals(List.of("{\"id\":1}"), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
-    }
-
-    @Test
     void signalStopsItAfterWhatIsWrittenIsConfirmed() throws Exception {
         PostgresServer.execute(
                 "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
-        Process feed = FeedProgram.process("c", "c", "--envelope", "row", "--resolved", "1")
+        Process feed = CommandProcess.feed("c", "c", "--envelope", "row", "--resolved", "1")
                 .start();
         try (BufferedReader out = feed.inputReader()) {
             assertEquals("{\"id\":1}", out.readLine());
@@ -89,7 +79,7 @@ class FeedCommandTest {
                 "select pg_create_logical_replication_slot('c', 'pgoutput')",
                 "insert into c values (1)",
                 "insert into c values (2)");
-        return FeedProgram.process("c", "c", "--envelope", "row", "--ack", "-").start();
+        return CommandProcess.feed("c", "c", "--envelope", "row", "--ack", "-").start();
     }
 
     @Test
@@ -135,7 +125,7 @@ class FeedCommandTest {
         String readme = Files.readString(Path.of("README.md"));
         String script = readme.substring(readme.indexOf("mkfifo acks"));
         script = script.substring(0, script.indexOf("```"));
-        List<String> command = FeedProgram.process("c", "c", "--envelope", "row", "--until-now", "--ack", "acks")
+        List<String> command = CommandProcess.feed("c", "c", "--envelope", "row", "--until-now", "--ack", "acks")
                 .command();
         String quoted = command.stream().map(part -> "'" + part + "'").collect(Collectors.joining(" "));
         String own =
@@ -187,7 +177,7 @@ class FeedCommandTest {
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();
         }
-        Process feed = FeedProgram.process("c", "c", "--envelope", "row", "--health", Integer.toString(port))
+        Process feed = CommandProcess.feed("c", "c", "--envelope", "row", "--health", Integer.toString(port))
                 .start();
         try (BufferedReader out = feed.inputReader()) {
             assertEquals("{\"id\":1}", out.readLine());
@@ -210,7 +200,7 @@ class FeedCommandTest {
     void readerThatClosesTheOutputEndsIt() throws Exception {
         PostgresServer.execute(
                 "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
-        Process feed = FeedProgram.process("c", "c").start();
+        Process feed = CommandProcess.feed("c", "c").start();
         feed.getInputStream().close();
         assertEquals(141, feed.waitFor());
         assertEquals(List.of("{\"id\":1}"), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
@@ -232,7 +222,7 @@ class FeedCommandTest {
     /** The question of picocli would go to standard output, which is for JSON. */
     @Test
     void passwordIsAskedForOnTheTerminalOnly() throws Exception {
-        Process feed = FeedProgram.process("c", "c", "--password")
+        Process feed = CommandProcess.feed("c", "c", "--password")
                 .redirectErrorStream(true)
                 .start();
         feed.getOutputStream().close();

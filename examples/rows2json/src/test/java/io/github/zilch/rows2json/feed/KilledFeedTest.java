@@ -2,10 +2,10 @@
 package io.github.zilch.rows2json.feed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.zilch.rows2json.CommandProcess;
 import io.github.zilch.rows2json.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -103,10 +103,7 @@ class KilledFeedTest {
             disturb(feed -> {
                 long size = size();
                 crashServer();
-                while (size() < size + COMPLETE / 8) {
-                    assertTrue(feed.isAlive(), "the feed ended by itself");
-                    TimeUnit.MILLISECONDS.sleep(1);
-                }
+                CommandProcess.await(feed, () -> size() >= size + COMPLETE / 8);
             });
         }
         assertComplete();
@@ -117,10 +114,7 @@ class KilledFeedTest {
         for (int i = 0; i < 3; i++) {
             disturb(feed -> {
                 Files.move(file, directory.resolve("changes." + rotations++));
-                while (Files.notExists(file)) {
-                    assertTrue(feed.isAlive(), "the feed ended by itself");
-                    TimeUnit.MILLISECONDS.sleep(1);
-                }
+                CommandProcess.await(feed, () -> Files.exists(file));
                 feed.destroyForcibly().waitFor();
             });
         }
@@ -130,14 +124,11 @@ class KilledFeedTest {
     /** Runs a feed until it has written an eighth of all lines, and then disturbs it. */
     private void disturb(Disturbance disturbance) throws Exception {
         long size = size() + COMPLETE / 8;
-        ProcessBuilder process = FeedProgram.process("k", "k", "--out", file.toString());
+        ProcessBuilder process = CommandProcess.feed("k", "k", "--out", file.toString());
         process.command().addAll(options);
         Process feed = process.start();
         try {
-            while (size() < size) {
-                assertTrue(feed.isAlive(), "the feed ended by itself");
-                TimeUnit.MILLISECONDS.sleep(1);
-            }
+            CommandProcess.await(feed, () -> size() >= size);
             disturbance.happen(feed);
         } finally {
             feed.destroyForcibly().waitFor();
@@ -190,7 +181,7 @@ class KilledFeedTest {
     }
 
     private void finish() throws Exception {
-        Process feed = FeedProgram.process("k", "k", "--out", file.toString(), "--until-now")
+        Process feed = CommandProcess.feed("k", "k", "--out", file.toString(), "--until-now")
                 .start();
         assertEquals(0, feed.waitFor());
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.zilch.rows2json.CommandProcess;
 import io.github.zilch.rows2json.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,10 +115,7 @@ class KilledSnapshotTest {
     /** Kills a feed when its snapshot has a size, or at some time after it is complete. */
     private void kill(Process feed, Path file, long size) throws Exception {
         try {
-            while (Files.notExists(file) && sizeOfSnapshot() < size) {
-                assertTrue(feed.isAlive(), "the feed ended by itself");
-                TimeUnit.MILLISECONDS.sleep(1);
-            }
+            CommandProcess.await(feed, () -> Files.exists(file) || sizeOfSnapshot() >= size);
             TimeUnit.MILLISECONDS.sleep(Files.exists(file) ? random.nextInt(100) : 0);
         } finally {
             feed.destroyForcibly().waitFor();
@@ -148,10 +146,7 @@ class KilledSnapshotTest {
             Path part = directory.resolve("part" + i);
             Process feed = process().redirectOutput(part.toFile()).start();
             long size = (long) (COMPLETE * 0.8 * random.nextDouble());
-            while (Files.size(part) < size) {
-                assertTrue(feed.isAlive(), "the feed ended by itself");
-                TimeUnit.MILLISECONDS.sleep(1);
-            }
+            CommandProcess.await(feed, () -> Files.size(part) >= size);
             feed.destroyForcibly().waitFor();
             String text = Files.readString(part);
             lines.addAll(text.substring(0, text.lastIndexOf('\n') + 1).lines().toList());
@@ -172,16 +167,14 @@ class KilledSnapshotTest {
     private static ProcessBuilder process(String... options) {
         List<String> all = new ArrayList<>(List.of("--snapshot", "--envelope", "enriched"));
         all.addAll(List.of(options));
-        return FeedProgram.process("k", "k", all.toArray(new String[0]));
+        return CommandProcess.feed("k", "k", all.toArray(new String[0]));
     }
 
     /** Lets a feed complete its snapshot while rows change, and kills it some time after it. */
     private void complete(ProcessBuilder builder) throws Exception {
         Process feed = builder.start();
-        while (PostgresServer.query("select '' from pg_replication_slots where slot_name = 'k'") == null) {
-            assertTrue(feed.isAlive(), "the feed ended by itself");
-            TimeUnit.MILLISECONDS.sleep(10);
-        }
+        CommandProcess.await(
+                feed, () -> PostgresServer.query("select '' from pg_replication_slots where slot_name = 'k'") != null);
         TimeUnit.MILLISECONDS.sleep(500);
         stopWriter();
         feed.destroyForcibly().waitFor();

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.kit.sink.CountedSink.Counters;
 import io.github.zilch.kit.sink.FileSink;
 import io.github.zilch.kit.sink.FileSink.Rotation;
 import io.github.zilch.kit.sink.Sink;
@@ -19,13 +18,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Properties;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,67 +40,23 @@ class ReconnectTest extends WithSlot {
             + " missing. Take a new snapshot: drop the slot s if it exists, and start the feed with --snapshot; to go on"
             + " without them, start it again with --create-slot";
 
-    private final List<String> events = new CopyOnWriteArrayList<>();
-    private final ListSink sink = new ListSink();
-    private final Counters counters = new Counters();
-    private volatile Exception failure;
+    private static final FeedSource.Address ADDRESS = Server.address("p", "s");
+    private static final FeedRun.Plan PLAN = RunningFeed.plan(Duration.ofMinutes(1));
 
-    /** Executed when the connection is lost, before the next try. */
-    private String[] whileDisconnected = {};
+    private RunningFeed feed;
 
-    private FeedRun run;
-    private Thread thread;
-
-    private void happened(String event) {
-        events.add(event);
-        try {
-            PostgresServer.execute(whileDisconnected);
-        } catch (SQLException e) {
-            failure = e;
-        }
-    }
-
-    private void start(String slot, boolean snapshot, Duration retry, Output.Opening opening) {
-        start(Server.address("p", slot), snapshot, retry, opening);
-    }
-
-    private void start(FeedSource.Address address, boolean snapshot, Duration retry, Output.Opening opening) {
-        start(address, new FeedRun.Plan(snapshot, false, false, retry), opening);
-    }
-
-    private void start(FeedSource.Address address, FeedRun.Plan plan, Output.Opening opening) {
-        run = new FeedRun(
-                address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters, notice -> {}), this::happened);
-        thread = new Thread(() -> {
-            try {
-                run.run();
-            } catch (Exception e) {
-                failure = e;
-            }
-        });
-        thread.start();
-    }
-
-    private void awaitLines(int count) throws Exception {
-        while (counters.lines() < count) {
-            assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
-            TimeUnit.MILLISECONDS.sleep(5);
-        }
-    }
-
-    private void stop() throws InterruptedException {
-        run.stop();
-        thread.join();
+    private void start(FeedSource.Address address, FeedRun.Plan plan, Sink sink) {
+        feed = new RunningFeed(address, ROW, plan, sink, event -> {});
     }
 
     @Test
     void changesContinueWithoutALineTwice() throws Exception {
         PostgresServer.execute("create table t(id int primary key)");
-        start("s", false, Duration.ofMinutes(1), () -> sink);
+        start(ADDRESS, PLAN, new ListSink());
         for (int id = 1; id <= 3; id++) {
             PostgresServer.execute("insert into t values (" + id + ")");
-            awaitLines(id);
-            String metrics = FeedMetrics.text(counters, run);
+            feed.awaitLines(id);
+            String metrics = FeedMetrics.text(feed.counters, feed.run);
             assertTrue(
                     metrics.contains(
                             "# TYPE rows2json_feed_bytes_total counter\nrows2json_feed_bytes_total " + 9 * id + "\n"),
@@ -111,11 +64,11 @@ class ReconnectTest extends WithSlot {
             assertTrue(metrics.endsWith("\nrows2json_feed_connected 1\n"), metrics);
             PostgresServer.execute(ALL_BACKENDS);
         }
-        stop();
-        assertEquals(List.of("{\"id\":1}", "{\"id\":2}", "{\"id\":3}"), sink.lines);
-        assertTrue(run.lostConnections() >= 2, "the last one may not have been noticed");
-        assertTrue(events.get(0).startsWith("the connection is lost: "), events.toString());
-        assertTrue(events.get(0).matches(".*; the next try is in 0\\.[345] s"), events.toString());
+        feed.close();
+        assertEquals(List.of("{\"id\":1}", "{\"id\":2}", "{\"id\":3}"), feed.lines());
+        assertTrue(feed.run.lostConnections() >= 2, "the last one may not have been noticed");
+        assertTrue(feed.events.get(0).startsWith("the connection is lost: "), feed.events.toString());
+        assertTrue(feed.events.get(0).matches(".*; the next try is in 0\\.[345] s"), feed.events.toString());
     }
 
     @Test
@@ -123,63 +76,53 @@ class ReconnectTest extends WithSlot {
         PostgresServer.execute("create table t(id int primary key)", "create role crowd login replication");
         try {
             String url = PostgresServer.url().replace("user=postgres", "user=crowd");
-            start(new FeedSource.Address(url, new Properties(), "p", "s"), false, Duration.ofMinutes(1), () -> sink);
+            start(new FeedSource.Address(url, new Properties(), "p", "s"), PLAN, new ListSink());
             PostgresServer.execute("insert into t values (1)");
-            awaitLines(1);
+            feed.awaitLines(1);
             PostgresServer.execute("alter role crowd connection limit 0", ALL_BACKENDS);
-            while (events.stream().noneMatch(event -> event.contains("too many connections for role \"crowd\""))) {
-                assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
-                TimeUnit.MILLISECONDS.sleep(5);
-            }
+            String refused = "too many connections for role \"crowd\"";
+            feed.await(() -> feed.events.stream().anyMatch(event -> event.contains(refused)));
             PostgresServer.execute("alter role crowd connection limit -1", "insert into t values (2)");
-            awaitLines(2);
-            stop();
+            feed.awaitLines(2);
+            feed.close();
         } finally {
             PostgresServer.execute("drop role crowd");
         }
-        assertEquals(List.of("{\"id\":1}", "{\"id\":2}"), sink.lines);
+        assertEquals(List.of("{\"id\":1}", "{\"id\":2}"), feed.lines());
     }
 
     @Test
     void slotThatAnotherFeedHasIsReportedAndDoesNotDelayAStop() throws Exception {
         PostgresServer.execute("create table t(id int primary key)");
         try (RunningFeed other = new RunningFeed(ROW)) {
-            start("s", false, Duration.ofMinutes(1), () -> sink);
-            while (events.isEmpty()) {
-                assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
-                TimeUnit.MILLISECONDS.sleep(5);
-            }
-            assertEquals(List.of("another feed has the slot s; waiting for it up to 30 s"), events);
+            start(ADDRESS, PLAN, new ListSink());
+            feed.await(() -> !feed.events.isEmpty());
+            assertEquals(List.of("another feed has the slot s; waiting for it up to 30 s"), feed.events);
             long stopped = System.nanoTime();
-            stop();
+            feed.close();
             assertTrue(System.nanoTime() - stopped < TimeUnit.SECONDS.toNanos(20));
-            assertEquals("another feed has the slot s: stop it, or use another slot", failure.getMessage());
+            assertEquals(
+                    "another feed has the slot s: stop it, or use another slot",
+                    feed.failure().getMessage());
             assertEquals(List.of(), other.lines());
         }
-    }
-
-    @Test
-    void withoutTimeForTriesTheFeedEnds() throws Exception {
-        PostgresServer.execute("create table t(id int primary key)", "insert into t values (1)");
-        start("s", false, Duration.ZERO, () -> sink);
-        awaitLines(1);
-        PostgresServer.execute(ALL_BACKENDS);
-        thread.join();
-        assertInstanceOf(FeedException.class, failure);
-        assertTrue(failure.getMessage().startsWith("cannot read the changes: "), failure.getMessage());
     }
 
     /** Ends the connections of a feed that has read a change, and changes its slot before it connects again. */
     private String failureAfter(boolean snapshot, String... statements) throws Exception {
         PostgresServer.execute("create table t(id int primary key)", "insert into t values (1)");
         FeedRun.Plan plan = new FeedRun.Plan(snapshot, true, false, Duration.ofMinutes(1));
-        start(Server.address("p", "s"), plan, () -> sink);
-        awaitLines(1);
-        whileDisconnected = statements;
+        feed = new RunningFeed(
+                ADDRESS,
+                ROW,
+                plan,
+                new ListSink(),
+                event -> assertDoesNotThrow(() -> PostgresServer.execute(statements)));
+        feed.awaitLines(1);
         PostgresServer.execute(
-                "select pg_terminate_backend(pid) from pg_stat_activity" + " where backend_type = 'walsender'");
-        thread.join();
-        assertEquals(List.of("{\"id\":1}"), sink.lines);
+                "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'walsender'");
+        Exception failure = feed.failure();
+        assertEquals(List.of("{\"id\":1}"), feed.lines());
         return failure.getMessage().replaceAll("[0-9A-F]+/[0-9A-F]+", "L");
     }
 
@@ -237,33 +180,17 @@ class ReconnectTest extends WithSlot {
     }
 
     /** Executes a statement once, when so many lines have been taken. */
-    private Output.Opening disturbedAfter(int line, String statement) {
-        ListSink disturbing = new ListSink() {
+    private static ListSink disturbedAfter(int line, String statement) {
+        return new ListSink() {
             @Override
             public boolean offer(ByteBuffer bytes, String key) {
-                super.offer(bytes, key);
-                sink.offer(bytes, key);
+                boolean isTaken = super.offer(bytes, key);
                 if (lines.size() == line) {
-                    try {
-                        PostgresServer.execute(statement);
-                    } catch (SQLException e) {
-                        throw new IllegalStateException(e);
-                    }
+                    assertDoesNotThrow(() -> PostgresServer.execute(statement));
                 }
-                return true;
-            }
-
-            @Override
-            public void mark(long position) {
-                sink.mark(position);
-            }
-
-            @Override
-            public long sync() {
-                return sink.sync();
+                return isTaken;
             }
         };
-        return () -> disturbing;
     }
 
     @Test
@@ -274,12 +201,12 @@ class ReconnectTest extends WithSlot {
                 "create table t(id int primary key, filler text)",
                 "begin; insert into t select i, repeat('x', 100) from generate_series(1, " + rows + ") i;"
                         + " update t set id = id + 100000 where id <= 10; commit");
-        start("s", false, Duration.ofMinutes(1), disturbedAfter(1000, ALL_BACKENDS));
-        awaitLines(rows + 20);
-        stop();
-        assertEquals(1, run.lostConnections());
-        assertEquals(rows + 20, sink.lines.size());
-        assertEquals(rows + 10, new HashSet<>(sink.lines).size() - 1, "all rows, besides the empty line of a delete");
+        start(ADDRESS, PLAN, disturbedAfter(1000, ALL_BACKENDS));
+        feed.awaitLines(rows + 20);
+        feed.close();
+        assertEquals(1, feed.run.lostConnections());
+        assertEquals(rows + 20, feed.lines().size());
+        assertEquals(rows + 10, new HashSet<>(feed.lines()).size() - 1, "all rows, besides the empty line of a delete");
     }
 
     @Test
@@ -290,39 +217,37 @@ class ReconnectTest extends WithSlot {
         PostgresServer.execute(
                 "create table t(id int primary key, filler text)",
                 "insert into t select i, repeat('x', 100) from generate_series(1, " + rows + ") i");
-        start("s", false, Duration.ofMinutes(1), () -> {
-            Sink rotating = FileSink.openForChanges(file, "0-0", 0, new Rotation(1, Long.MAX_VALUE));
-            Sink disturbing = disturbedAfter(1000, ALL_BACKENDS).open();
-            return new Sink() {
-                @Override
-                public boolean offer(ByteBuffer bytes, String key) throws IOException {
-                    return rotating.offer(bytes.duplicate(), key) && disturbing.offer(bytes, key);
-                }
+        Sink rotating = FileSink.openForChanges(file, "0-0", 0, new Rotation(1, Long.MAX_VALUE));
+        Sink disturbing = disturbedAfter(1000, ALL_BACKENDS);
+        start(ADDRESS, PLAN, new Sink() {
+            @Override
+            public boolean offer(ByteBuffer bytes, String key) throws IOException {
+                return rotating.offer(bytes.duplicate(), key) && disturbing.offer(bytes, key);
+            }
 
-                @Override
-                public void mark(long position) {
-                    rotating.mark(position);
-                }
+            @Override
+            public void mark(long position) {
+                rotating.mark(position);
+            }
 
-                @Override
-                public long sync() throws IOException {
-                    return rotating.sync();
-                }
+            @Override
+            public long sync() throws IOException {
+                return rotating.sync();
+            }
 
-                @Override
-                public long durable() throws IOException {
-                    return rotating.durable();
-                }
+            @Override
+            public long durable() throws IOException {
+                return rotating.durable();
+            }
 
-                @Override
-                public void close() throws IOException {
-                    rotating.close();
-                }
-            };
+            @Override
+            public void close() throws IOException {
+                rotating.close();
+            }
         });
-        awaitLines(rows);
-        stop();
-        assertEquals(1, run.lostConnections());
+        feed.awaitLines(rows);
+        feed.close();
+        assertEquals(1, feed.run.lostConnections());
         for (Path part : Files.list(directory)
                 .filter(path -> path.toString().contains("f.0"))
                 .toList()) {
@@ -347,23 +272,22 @@ class ReconnectTest extends WithSlot {
         try (Connection observer = PostgresServer.connect("ApplicationName=observer");
                 PreparedStatement slots =
                         observer.prepareStatement("select 1 from pg_replication_slots where slot_name = 'again'")) {
-            start("again", true, Duration.ofMinutes(1), disturbedAfter(1, statement));
+            FeedRun.Plan plan = new FeedRun.Plan(true, false, false, Duration.ofMinutes(1));
+            start(Server.address("p", "again"), plan, disturbedAfter(1, statement));
             while (!slots.executeQuery().next()) {
-                assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
+                assertTrue(feed.isAlive());
             }
             PostgresServer.execute("insert into t values (3)");
-            while (!sink.lines.contains("{\"id\":3}")) {
-                assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
-            }
+            feed.await(() -> feed.lines().contains("{\"id\":3}"));
         } finally {
-            stop();
+            feed.close();
             PostgresServer.execute(
                     "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'again'");
         }
-        List<String> lines = new ArrayList<>(sink.lines);
+        List<String> lines = new ArrayList<>(feed.lines());
         assertEquals(List.of("{\"id\":1}", "{\"id\":2}", "{\"id\":3}"), lines.subList(lines.size() - 3, lines.size()));
-        assertEquals(2, events.size(), events.toString());
-        assertEquals("connected again", events.get(1));
+        assertEquals(2, feed.events.size(), feed.events.toString());
+        assertEquals("connected again", feed.events.get(1));
     }
 
     @Test

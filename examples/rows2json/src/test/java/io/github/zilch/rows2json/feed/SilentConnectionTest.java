@@ -6,8 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.kit.sink.CountedSink.Counters;
-import io.github.zilch.kit.sink.FileSink.Rotation;
+import io.github.zilch.kit.sink.Sink;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
 import java.io.IOException;
@@ -29,14 +28,9 @@ class SilentConnectionTest extends WithSlot {
     private static final String SILENT =
             "the connection is lost: the server has ended the replication connection, which went silent: ";
 
-    private final List<String> events = new CopyOnWriteArrayList<>();
     private final List<String> reasons = new CopyOnWriteArrayList<>();
-    private final ListSink sink = new ListSink();
-    private final Counters counters = new Counters();
     private SilentProxy proxy;
-    private FeedRun run;
-    private Thread thread;
-    private volatile Exception failure;
+    private RunningFeed feed;
 
     @BeforeEach
     void proxy() throws Exception {
@@ -47,9 +41,9 @@ class SilentConnectionTest extends WithSlot {
 
     @AfterEach
     void endAll() throws Exception {
-        run.stop();
+        feed.run.stop();
         proxy.close();
-        thread.join();
+        feed.close();
         await(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(other -> other.getName().startsWith("watch")));
         PostgresServer.execute(
@@ -57,31 +51,18 @@ class SilentConnectionTest extends WithSlot {
                 "drop role if exists lonely");
     }
 
-    private void happened(String event) {
-        events.add(event);
-        reasons.add(String.valueOf(run.notReadyReason()));
-    }
-
     /** Starts a feed of which the server ends connections that are silent for so long. */
-    private void start(String user, String timeout, Output.Opening opening) throws Exception {
+    private void start(String user, String timeout, Sink sink) throws Exception {
         String url = PostgresServer.url()
                         .replaceFirst(":[0-9]+/", ":" + proxy.port() + "/")
                         .replace("user=postgres", "user=" + user)
                 + "&options=-c%20wal_sender_timeout=" + timeout;
         FeedSource.Address address = new FeedSource.Address(url, new Properties(), "p", "s");
-        FeedRun.Plan plan = new FeedRun.Plan(false, false, false, Duration.ofMinutes(1));
-        run = new FeedRun(
-                address, ROW, plan, new Output(null, Rotation.NEVER, opening, counters, notice -> {}), this::happened);
-        thread = new Thread(() -> {
-            try {
-                run.run();
-            } catch (Exception e) {
-                failure = e;
-            }
-        });
-        thread.start();
+        FeedRun.Plan plan = RunningFeed.plan(Duration.ofMinutes(1));
+        feed = new RunningFeed(
+                address, ROW, plan, sink, event -> reasons.add(String.valueOf(feed.run.notReadyReason())));
         PostgresServer.execute("insert into t values (1)");
-        await(() -> counters.lines() == 1);
+        feed.awaitLines(1);
     }
 
     private static void await(BooleanSupplier condition) throws InterruptedException {
@@ -102,28 +83,27 @@ class SilentConnectionTest extends WithSlot {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void connectionThatTheServerHasEndedIsMadeAgain(boolean inMessage) throws Exception {
-        start("postgres", "2s", () -> sink);
+        start("postgres", "2s", new ListSink());
         hush(inMessage);
-        await(() -> counters.lines() == 9 || failure != null);
-        assertNull(failure);
-        assertTrue(run.lostConnections() > 0);
-        assertEquals(9, sink.lines.stream().distinct().count());
-        assertEquals(9, sink.lines.size());
-        assertTrue(events.get(0).startsWith(SILENT), events.toString());
+        feed.awaitLines(9);
+        assertTrue(feed.run.lostConnections() > 0);
+        assertEquals(9, feed.lines().stream().distinct().count());
+        assertEquals(9, feed.lines().size());
+        assertTrue(feed.events.get(0).startsWith(SILENT), feed.events.toString());
         assertTrue(reasons.get(0).startsWith(SILENT), "not ready: " + reasons);
-        assertNull(run.notReadyReason());
+        assertNull(feed.run.notReadyReason());
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void stopDoesNotWaitForTheServer(boolean inMessage) throws Exception {
-        start("postgres", "0", () -> sink);
+        start("postgres", "0", new ListSink());
         hush(inMessage);
         long begin = System.nanoTime();
-        run.stop();
-        thread.join();
+        feed.close();
+        Exception failure = feed.failure();
         assertTrue(System.nanoTime() - begin < TimeUnit.SECONDS.toNanos(30), "it takes two seconds");
-        assertEquals(List.of(), events);
+        assertEquals(List.of(), feed.events);
         String expected = "cannot read the changes: the server did not answer when the feed was stopped: ";
         assertTrue(inMessage ? failure.getMessage().startsWith(expected) : failure == null, String.valueOf(failure));
     }
@@ -132,10 +112,10 @@ class SilentConnectionTest extends WithSlot {
     @ValueSource(booleans = {false, true})
     void readerThatClosesItsAcknowledgementsEndsTheFeed(boolean inMessage) throws Exception {
         AcknowledgingReader reader = new AcknowledgingReader();
-        start("postgres", inMessage ? "2s" : "0", reader::sink);
+        start("postgres", inMessage ? "2s" : "0", reader.sink());
         hush(inMessage);
         reader.close();
-        thread.join();
+        Exception failure = feed.failure();
         assertInstanceOf(IOException.class, failure);
         assertEquals("the reader has closed its acknowledgements; 0 of 1 lines are acknowledged", failure.getMessage());
     }
@@ -143,21 +123,22 @@ class SilentConnectionTest extends WithSlot {
     @Test
     void quietConnectionGoesOnAlsoIfTheServerCannotBeAsked() throws Exception {
         PostgresServer.execute("create role lonely login replication");
-        start("lonely", "4s", () -> sink); // the server ends the connection if the feed does not run for so long
+        start("lonely", "4s", new ListSink()); // the server ends the connection if the feed does not run for so long
         TimeUnit.MILLISECONDS.sleep(2300);
-        assertEquals(List.of(), events);
+        assertEquals(List.of(), feed.events);
         PostgresServer.execute("alter role lonely connection limit 0");
-        await(() -> !events.isEmpty());
+        feed.await(() -> !feed.events.isEmpty());
         TimeUnit.MILLISECONDS.sleep(2300); // it is said once
         PostgresServer.execute("insert into t values (2)");
-        await(() -> counters.lines() == 2);
-        assertEquals(1, events.size(), events.toString());
+        feed.awaitLines(2);
+        assertEquals(1, feed.events.size(), feed.events.toString());
         assertTrue(
-                events.get(0)
+                feed.events
+                        .get(0)
                         .matches(
                                 "nothing has come from the server for 2 s, and it cannot be asked whether it still has the"
                                         + " connection of the feed, which goes on: cannot connect to .*: too many connections.*"),
-                events.get(0));
-        assertEquals(0, run.lostConnections());
+                feed.events.get(0));
+        assertEquals(0, feed.run.lostConnections());
     }
 }

@@ -4,6 +4,7 @@ package io.github.zilch.rows2json.feed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.rows2json.CommandProcess;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
@@ -45,7 +46,7 @@ class SlowReaderTest {
     void nothingIsLostWhenTheServerEndsTheConnectionMeanwhile() throws Exception {
         PostgresServer.execute("alter system set wal_sender_timeout = '1s'", "select pg_reload_conf()");
         Set<String> lines = new LinkedHashSet<>();
-        Process feed = FeedProgram.process("w", "w", "--envelope", "key_only", "--retry", "0s")
+        Process feed = CommandProcess.feed("w", "w", "--envelope", "key_only", "--retry", "0s")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader out = feed.inputReader()) {

@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.feed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -118,31 +116,16 @@ class SnapshotTest {
     }
 
     @Test
-    void failureLeavesNothingOnTheServer() throws Exception {
-        PostgresServer.execute("create table t(__crdb__ int primary key)", "create publication n for table t");
-        assertEquals(2, run("--envelope", "row").exitCode());
-        String slots = "";
-        for (int i = 0; i < 100 && !"0".equals(slots); i++) {
-            slots = PostgresServer.query("select count(*) from pg_replication_slots");
-        }
-        assertEquals("0", slots);
-    }
-
-    @Test
     @DisabledOnOs(OS.WINDOWS)
-    void whatAKilledSnapshotLeftIsDeleted() throws Exception {
+    void permissionsOfAnEmptyFileAreKept() throws Exception {
         PostgresServer.execute(
                 "create table t(id int primary key)", "create publication n for table t", "insert into t values (1)");
         Path file = Files.createFile(
                 directory.resolve("n.ndjson"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(directory.resolve(".n.ndjson.0-16B3748.unfinished"), "{\"id\":7}\n{\"id");
         assertEquals(new Run(0, "", ""), run("--envelope", "row", "--out", file.toString()));
         assertEquals(List.of("{\"id\":1}"), Files.readAllLines(file));
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
-        try (Stream<Path> files = Files.list(directory)) {
-            assertFalse(files.anyMatch(path -> path.toString().endsWith(".unfinished")));
-        }
     }
 
     /** The slot exists, so the rows are complete, but they had no time to appear. */

@@ -35,10 +35,7 @@ class InterruptedQueryTest {
                 .redirectErrorStream(true)
                 .start();
         try {
-            while (!"1".equals(PostgresServer.query(running))) {
-                assertTrue(query.isAlive(), "the query runs");
-                TimeUnit.MILLISECONDS.sleep(20);
-            }
+            CommandProcess.await(query, () -> "1".equals(PostgresServer.query(running)));
             TimeUnit.MILLISECONDS.sleep(500); // some rows
             new ProcessBuilder("kill", "-" + signal, Long.toString(query.pid()))
                     .start()

@@ -83,15 +83,8 @@ class KilledQueryTest {
                 Statement lock = holder.createStatement()) {
             lock.execute("select pg_advisory_lock(" + LOCK + ")");
             Process query = start();
-            await(COMMITTING, "1", query);
+            CommandProcess.await(query, () -> "1".equals(PostgresServer.query(COMMITTING)));
             return act.on(query);
-        }
-    }
-
-    private static void await(String query, String value, Process process) throws Exception {
-        while (!value.equals(PostgresServer.query(query))) {
-            assertTrue(process == null || process.isAlive(), "the command runs");
-            TimeUnit.MILLISECONDS.sleep(5);
         }
     }
 
@@ -103,7 +96,9 @@ class KilledQueryTest {
 
     /** Asserts that the one file has all rows if the database has committed, and returns whether it has. */
     private boolean assertNothingLost() throws Exception {
-        await(RUNNING, "0", null);
+        while (!"0".equals(PostgresServer.query(RUNNING))) {
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
         int committed = Integer.parseInt(PostgresServer.query("select count(*) from taken"));
         if (committed > 0) {
             assertEquals(ROWS, committed);
@@ -143,10 +138,7 @@ class KilledQueryTest {
                         folder.resolve("rows").toString(),
                         "select x from system_range(1, 1000000000000)")
                 .start();
-        while (files().isEmpty()) {
-            assertTrue(query.isAlive(), "the command runs");
-            TimeUnit.MILLISECONDS.sleep(10);
-        }
+        CommandProcess.await(query, () -> !files().isEmpty());
         query.destroy();
         assertEquals(143, query.waitFor());
         assertEquals(List.of(), files());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
@@ -22,6 +23,7 @@ class ZoneOffsetsTest {
                 "America/New_York",
                 "Australia/Lord_Howe",
                 "Africa/Casablanca",
+                "America/St_Johns",
                 "Asia/Kolkata",
                 "Antarctica/Troll",
                 "Pacific/Apia",
@@ -40,11 +42,13 @@ class ZoneOffsetsTest {
                     rules.getOffset(Instant.ofEpochSecond(second)).getTotalSeconds(),
                     offsets.at(second),
                     () -> id + " at " + Instant.ofEpochSecond(second));
-            var next = rules.nextTransition(Instant.ofEpochSecond(second));
-            if (next != null) {
-                assertEquals(next.getOffsetAfter().getTotalSeconds(), offsets.at(next.toEpochSecond()));
-                assertEquals(next.getOffsetBefore().getTotalSeconds(), offsets.at(next.toEpochSecond() - 1));
-            }
+        }
+        ZoneOffsetTransition change = rules.nextTransition(Instant.parse("1800-01-01T00:00:00Z"));
+        while (change != null && change.getDateTimeBefore().getYear() < 2210) {
+            assertEquals(change.getOffsetBefore().getTotalSeconds(), offsets.at(change.toEpochSecond() - 1));
+            assertEquals(change.getOffsetAfter().getTotalSeconds(), offsets.at(change.toEpochSecond()));
+            assertEquals(change.getOffsetAfter().getTotalSeconds(), offsets.at(change.toEpochSecond() + 1));
+            change = rules.nextTransition(change.getInstant());
         }
     }
 }
