@@ -9,13 +9,8 @@ import io.github.zilch.kit.argument.DurationConverter;
 import io.github.zilch.kit.argument.PortConverter;
 import io.github.zilch.kit.argument.SizeConverter;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.TypeConversionException;
 
@@ -75,27 +70,5 @@ class ValuesTest {
                 "failed to create a client: no broker: connection refused",
                 Causes.of(new RuntimeException("failed to create a client", middle)));
         assertEquals("NullPointerException", Causes.of(new NullPointerException()));
-    }
-
-    @Test
-    void healthAnswersWithTheReason() throws Exception {
-        AtomicReference<String> notReady = new AtomicReference<>("no broker");
-        AtomicReference<String> failure = new AtomicReference<>();
-        try (Health health = Health.start(0, failure::get, notReady::get)) {
-            assertEquals("200 ok\n", get(health, "/health"));
-            assertEquals("503 no broker\n", get(health, "/ready"));
-            notReady.set(null);
-            assertEquals("200 ok\n", get(health, "/ready"));
-            failure.set("disk full");
-            assertEquals("503 disk full\n", get(health, "/health"));
-            assertEquals("503 disk full\n", get(health, "/ready"));
-        }
-    }
-
-    private static String get(Health health, String path) throws IOException, InterruptedException {
-        URI uri = URI.create("http://localhost:" + health.port() + path);
-        HttpResponse<String> answer = HttpClient.newHttpClient()
-                .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
-        return answer.statusCode() + " " + answer.body();
     }
 }

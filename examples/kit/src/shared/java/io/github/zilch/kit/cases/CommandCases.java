@@ -20,12 +20,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,7 +51,9 @@ import org.junit.jupiter.api.DynamicTest;
  * $ tool | pick a.b c.*.d    runs the command, and prints only these members of each line of JSON; in an array, those of each
  *                            element; with an asterisk, those of each member
  * $ cat ./out.json.gz        prints a file, compressed or not
- * $ ls                       prints the names of the files
+ * $ grep 'text' ./a          prints the lines of a file with a text
+ * $ ls ./sub                 prints the names of the files, of the case or of a directory
+ * $ mv ./a ./b               moves a file; and so on for ln, which makes a symbolic link, link, a hard one, mkdir and rm
  * </pre>
  *
  * <p>Here … stands for any text, the figures of a run are left out, {@code \xE9} is a character that controls a terminal, and
@@ -56,7 +61,6 @@ import org.junit.jupiter.api.DynamicTest;
  * {@code -Dcommands.record=true} writes the files anew, with what the commands print.
  */
 public final class CommandCases {
-    private static final Path FOLDER = Path.of("src/test/commands");
     private static final String ANY = "…";
     private static final Pattern QUOTED = Pattern.compile("'([^']*)'|\"([^\"]*)\"");
     private static final Pattern WORD = Pattern.compile("(?:" + QUOTED + "|\\S)+");
@@ -68,7 +72,7 @@ public final class CommandCases {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path file;
-    private final Map<String, Application> applications;
+    private final Supplier<Applications> applications;
     private final Function<String, byte[]> input;
 
     /** A command with its subcommands. */
@@ -78,23 +82,40 @@ public final class CommandCases {
         int run(Streams streams, String... args);
     }
 
-    private CommandCases(Path file, Map<String, Application> applications, Function<String, byte[]> input) {
+    /** The commands of a case, by their first words, and what they share. */
+    @FunctionalInterface
+    public interface Applications extends AutoCloseable {
+        /** Returns a command. */
+        Application get(String name);
+
+        /** Ends what the commands of the case have left. */
+        @Override
+        default void close() {}
+    }
+
+    private CommandCases(Path file, Supplier<Applications> applications, Function<String, byte[]> input) {
         this.file = file;
         this.applications = applications;
         this.input = input;
     }
 
     /**
-     * Returns the cases of all files.
+     * Returns the cases of all files of {@code src/test/commands}.
      *
      * @param applications by the first word of a command.
      * @param input returns the bytes that a line of input stands for.
      */
     public static Stream<DynamicTest> all(Map<String, Application> applications, Function<String, byte[]> input)
             throws IOException {
+        return all("src/test/commands", () -> applications::get, input);
+    }
+
+    /** Returns the cases of all files of a folder, each with commands of its own. */
+    public static Stream<DynamicTest> all(
+            String folder, Supplier<Applications> applications, Function<String, byte[]> input) throws IOException {
         List<DynamicTest> tests = new ArrayList<>();
-        try (Stream<Path> files = Files.list(FOLDER)) {
-            for (Path file : files.sorted().toList()) {
+        try (Stream<Path> files = Files.list(Path.of(folder))) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                 new CommandCases(file, applications, input).addTo(tests);
             }
         }
@@ -128,7 +149,8 @@ public final class CommandCases {
     /** Returns the lines of a case with what the commands print. */
     private List<String> run(List<String> lines) throws IOException {
         List<String> actual = new ArrayList<>();
-        try (TemporaryDirectory directory = TemporaryDirectory.create("case")) {
+        try (TemporaryDirectory directory = TemporaryDirectory.create("case");
+                Applications own = applications.get()) {
             Path standardInput = Files.createFile(directory.path().resolve(".in"));
             Path target = standardInput;
             for (int i = 0; i < lines.size(); ) {
@@ -136,6 +158,7 @@ public final class CommandCases {
                 actual.add(line);
                 if (line.startsWith("= ")) {
                     target = directory.path().resolve(line.substring(2));
+                    Files.createDirectories(target.getParent());
                     Files.write(target, new byte[0]);
                 } else if (line.startsWith("<")) {
                     Files.write(
@@ -146,7 +169,7 @@ public final class CommandCases {
                         i++;
                     }
                     List<String> expected = lines.subList(from, i);
-                    List<String> printed = execute(line.substring(2), directory.path());
+                    List<String> printed = execute(line.substring(2), directory.path(), own);
                     actual.addAll(isMatch(expected, printed) ? expected : printed);
                     if (i < lines.size() && lines.get(i).startsWith("<")) {
                         target = standardInput;
@@ -166,7 +189,7 @@ public final class CommandCases {
         return String.join("\n", printed).matches(pattern);
     }
 
-    private List<String> execute(String command, Path directory) throws IOException {
+    private static List<String> execute(String command, Path directory, Applications applications) throws IOException {
         String[] commandAndPicks = command.split(" \\| pick ");
         String[] words = WORD.matcher(commandAndPicks[0])
                 .results()
@@ -174,29 +197,50 @@ public final class CommandCases {
                 .toArray(String[]::new);
         List<String> picks = commandAndPicks.length == 1 ? List.of() : List.of(commandAndPicks[1].split(" "));
         List<String> printed = new ArrayList<>();
-        if (words[0].equals("cat")) {
-            add(printed, '>', read(Path.of(words[1])));
-        } else if (words[0].equals("ls")) {
-            try (Stream<Path> files = Files.list(directory)) {
-                files.map(it -> "> " + it.getFileName())
-                        .filter(it -> !it.equals("> .in"))
-                        .sorted()
-                        .forEach(printed::add);
-            }
-        } else {
-            run(words, picks, directory, printed);
+        Path first = words.length > 1 ? Path.of(words[1]) : directory;
+        switch (words[0]) {
+            case "cat" -> add(printed, '>', read(first));
+            case "grep" ->
+                read(Path.of(words[2]))
+                        .lines()
+                        .filter(line -> line.contains(words[1]))
+                        .forEach(line -> add(printed, '>', line + "\n"));
+            case "ls" -> list(first, printed);
+            case "mv" -> Files.move(first, Path.of(words[2]), StandardCopyOption.REPLACE_EXISTING);
+            case "ln" -> Files.createSymbolicLink(Path.of(words[2]), first);
+            case "link" -> Files.createLink(Path.of(words[2]), first);
+            case "mkdir" -> Files.createDirectories(first);
+            case "rm" -> remove(first);
+            default -> run(applications.get(words[0]), words, picks, directory, printed);
         }
         return printed;
     }
 
-    private void run(String[] words, List<String> picks, Path directory, List<String> printed) throws IOException {
+    private static void list(Path directory, List<String> printed) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            files.map(it -> "> " + it.getFileName())
+                    .filter(it -> !it.equals("> .in"))
+                    .sorted()
+                    .forEach(printed::add);
+        }
+    }
+
+    private static void remove(Path path) throws IOException {
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static void run(
+            Application application, String[] words, List<String> picks, Path directory, List<String> printed)
+            throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         InputStream in = new ByteArrayInputStream(Files.readAllBytes(directory.resolve(".in")));
         PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
-        int exitCode = applications
-                .get(words[0])
-                .run(new Streams(in, out, messages), Arrays.copyOfRange(words, 1, words.length));
+        int exitCode = application.run(new Streams(in, out, messages), Arrays.copyOfRange(words, 1, words.length));
         add(printed, '>', picked(text(out, directory), picks));
         int afterOutput = printed.size();
         String errors = text(err, directory);

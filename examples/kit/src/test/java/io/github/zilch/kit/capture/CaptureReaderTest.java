@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.cases.Frames;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit.capture;
 
-import static io.github.zilch.kit.capture.Frames.ACK;
-import static io.github.zilch.kit.capture.Frames.FIN;
-import static io.github.zilch.kit.capture.Frames.PSH;
-import static io.github.zilch.kit.capture.Frames.RST;
-import static io.github.zilch.kit.capture.Frames.SYN;
-import static io.github.zilch.kit.capture.Frames.answer;
-import static io.github.zilch.kit.capture.Frames.segment;
+import static io.github.zilch.kit.cases.Frames.ACK;
+import static io.github.zilch.kit.cases.Frames.FIN;
+import static io.github.zilch.kit.cases.Frames.PSH;
+import static io.github.zilch.kit.cases.Frames.RST;
+import static io.github.zilch.kit.cases.Frames.SYN;
+import static io.github.zilch.kit.cases.Frames.answer;
+import static io.github.zilch.kit.cases.Frames.segment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.cases.Frames;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -23,15 +24,13 @@ import org.junit.jupiter.api.Test;
 
 /** The bytes of each direction come once and in order, whatever the order of the segments is. */
 class TcpStreamsTest {
-    private static final int RAW_IP = 101;
-
     private final Recorded recorded = new Recorded();
     private final TcpStreams streams = new TcpStreams(recorded);
     private final IpPacket ip = new IpPacket();
     private long nanos;
 
     private boolean take(byte[] frame) throws IOException {
-        return take(frame, RAW_IP);
+        return take(frame, Frames.RAW_IP);
     }
 
     private boolean take(byte[] frame, int linkType) throws IOException {

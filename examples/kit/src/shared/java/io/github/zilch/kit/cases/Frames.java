@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.kit.capture;
+package io.github.zilch.kit.cases;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -8,32 +8,36 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Writes captures of a network, and the frames in them. */
-final class Frames {
-    static final int FIN = 1;
-    static final int SYN = 2;
-    static final int RST = 4;
-    static final int PSH = 8;
-    static final int ACK = 16;
+public final class Frames {
+    public static final int FIN = 1;
+    public static final int SYN = 2;
+    public static final int RST = 4;
+    public static final int PSH = 8;
+    public static final int ACK = 16;
 
+    /** The type of a link whose packets are those of IP. */
+    public static final int RAW_IP = 101;
+
+    private static final int TCP = 6;
     private static final byte[] LOW = {10, 0, 0, 1};
     private static final byte[] HIGH = {10, 0, 0, 2};
 
     /** When the first packet was captured: 2026-03-16T08:00:00Z. */
-    static final long SECONDS = 1_773_648_000;
+    public static final long SECONDS = 1_773_648_000;
 
     private Frames() {}
 
     /** Returns a TCP segment from 10.0.0.1:5001 to 10.0.0.2:4000, in an IPv4 packet. */
-    static byte[] segment(int sequence, int flags, int acknowledged, String payload) {
+    public static byte[] segment(int sequence, int flags, int acknowledged, String payload) {
         return ipv4(LOW, HIGH, tcp(5001, 4000, sequence, flags, acknowledged, payload));
     }
 
     /** Returns one of the other direction. */
-    static byte[] answer(int sequence, int flags, int acknowledged, String payload) {
+    public static byte[] answer(int sequence, int flags, int acknowledged, String payload) {
         return ipv4(HIGH, LOW, tcp(4000, 5001, sequence, flags, acknowledged, payload));
     }
 
-    static byte[] tcp(int source, int target, int sequence, int flags, int acknowledged, String payload) {
+    public static byte[] tcp(int source, int target, int sequence, int flags, int acknowledged, String payload) {
         byte[] bytes = payload.getBytes(StandardCharsets.ISO_8859_1);
         ByteBuffer segment = ByteBuffer.allocate(24 + bytes.length);
         segment.putShort((short) source)
@@ -44,15 +48,15 @@ final class Frames {
         return segment.put(bytes).array();
     }
 
-    static byte[] ipv4(byte[] source, byte[] target, byte[] content) {
+    public static byte[] ipv4(byte[] source, byte[] target, byte[] content) {
         ByteBuffer packet = ByteBuffer.allocate(20 + content.length);
-        packet.put((byte) 0x45).putShort(2, (short) (20 + content.length)).put(9, (byte) IpPacket.TCP);
+        packet.put((byte) 0x45).putShort(2, (short) (20 + content.length)).put(9, (byte) TCP);
         packet.position(12).put(source).put(target);
         return packet.put(content).array();
     }
 
     /** Returns an IPv6 packet with extension headers before its content. */
-    static byte[] ipv6(int first, byte[] extensions, byte[] content) {
+    public static byte[] ipv6(int first, byte[] extensions, byte[] content) {
         ByteBuffer packet = ByteBuffer.allocate(40 + extensions.length + content.length);
         packet.put((byte) 0x60)
                 .putShort(4, (short) (extensions.length + content.length))
@@ -61,7 +65,7 @@ final class Frames {
         return packet.position(40).put(extensions).put(content).array();
     }
 
-    static byte[] concat(byte[]... parts) {
+    public static byte[] concat(byte[]... parts) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (byte[] part : parts) {
             all.writeBytes(part);
@@ -70,7 +74,7 @@ final class Frames {
     }
 
     /** Returns zeros, and after them two bytes for each number. */
-    static byte[] header(int zeros, int... numbers) {
+    public static byte[] header(int zeros, int... numbers) {
         ByteBuffer header = ByteBuffer.allocate(zeros + 2 * numbers.length).position(zeros);
         for (int number : numbers) {
             header.putShort((short) number);
@@ -79,7 +83,7 @@ final class Frames {
     }
 
     /** Returns a capture whose packets follow each other by a millisecond and a microsecond. */
-    static byte[] pcap(ByteOrder order, boolean isNanos, int linkType, List<byte[]> packets) {
+    public static byte[] pcap(ByteOrder order, boolean isNanos, int linkType, List<byte[]> packets) {
         ByteBuffer head = ByteBuffer.allocate(24).order(order);
         head.putInt(isNanos ? 0xA1B23C4D : 0xA1B2C3D4).putInt(20, linkType);
         byte[] all = head.array();
@@ -94,7 +98,7 @@ final class Frames {
     }
 
     /** Returns a capture with a section, an interface with a resolution, and the packets in blocks of a type. */
-    static byte[] pcapng(ByteOrder order, int resolution, int blockType, List<byte[]> packets) {
+    public static byte[] pcapng(ByteOrder order, int resolution, int blockType, List<byte[]> packets) {
         byte[] all =
                 block(order, 0x0A0D0D0A, ByteBuffer.allocate(16).order(order).putInt(0x1A2B3C4D));
         ByteBuffer link = ByteBuffer.allocate(28).order(order).putShort(0, (short) 101);
