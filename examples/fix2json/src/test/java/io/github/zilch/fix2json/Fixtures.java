@@ -7,6 +7,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -138,6 +139,16 @@ public final class Fixtures {
                 })
                 .scan(new ByteArrayInputStream(log));
         return messages;
+    }
+
+    /** Returns a log of which each read gets at most so many bytes. */
+    public static InputStream inPieces(byte[] log, int size) {
+        return new ByteArrayInputStream(log) {
+            @Override
+            public synchronized int read(byte[] target, int offset, int length) {
+                return super.read(target, offset, Math.min(length, size));
+            }
+        };
     }
 
     public static byte[] copy(DirectBuffer buffer, int offset, int length) {

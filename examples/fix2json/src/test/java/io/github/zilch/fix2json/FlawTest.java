@@ -20,6 +20,9 @@ class FlawTest {
                 "CHECK_SUM/ -1/ 0/ CheckSum (10) is not three digits but the bytes add up to 000; converted",
                 "GROUP_COUNT/ 2/ 1/ the counter with tag 77 at byte 5 is 2 but its group has 1 entries; all entries are"
                         + " converted",
+                "UNDEFINED_VALUE/ -1/ 0/ tag 77 at byte 5 has a value that the dictionary does not list",
+                "MISSING_FIELD/ -1/ 0/ tag 77 is missing in the entry that begins at byte 5: the dictionary requires it",
+                "GROUP_ORDER/ -1/ 448/ tag 77 at byte 5 is out of order in its group, whose entries must begin with tag 448",
                 "TOO_LONG/ -1/ 99/ the message has no end within 99 bytes"
             })
     void sentences(Flaw flaw, long found, long expected, String sentence) {

@@ -48,37 +48,6 @@ class MaskTest {
                 new RawMask(List.of("9101"), dictionaries).apply("8=FIX.4.4|9101=secret|58=secret"));
     }
 
-    /** A masked counter hides the fields of its group, whatever the message does to the group. */
-    @Test
-    void maskedCounterHidesItsFieldsInEveryShape() {
-        for (String shape : List.of(
-                "35=D|453=1|448=secret|447=D|",
-                "35=D|453=1|9001=x|448=secret|",
-                "35=D|453=0|448=secret|",
-                "35=D|453=x|448=secret|",
-                "35=D|453=|448=secret|",
-                "35=D|453=2|448=a|55=X|448=secret|",
-                "35=D|453=1|448=a|802=1|523=secret|",
-                "35=D|453=1|802=1|523=secret|",
-                "35=F|453=1|448=secret|",
-                "35=F|453=1|9001=x|448=secret|",
-                "35=0|453=1|448=secret|",
-                "35=XX|453=0|448=secret|",
-                "35=D|9001=x|453=1|55=Y|448=secret|")) {
-            for (int repetition = 0; repetition < 2; repetition++) { // the second by the layout of the first
-                String json = Run.run(message("FIX.4.4", shape) + "\n" + message("FIX.4.4", shape) + "\n", "--mask=453")
-                        .out();
-                assertFalse(json.contains("secret"), shape + " " + json);
-            }
-            String row = Run.run(message("FIX.4.4", shape) + "\n", "--mask=453", "--rows", "--fields=453,448,523,55")
-                    .out();
-            assertFalse(row.contains("secret"), shape + " " + row);
-        }
-        assertEquals(
-                "{\"Symbol\":\"X\",\"Side\":\"1\"}",
-                convert(mask("453"), message("FIX.4.4", "35=D|55=X|54=1|")).body());
-    }
-
     @Test
     void rawTextIsMaskedToTheEndOfTheValueOrOfTheText() {
         RawMask mask = new RawMask(List.of("Password", "96", "453"), new Dictionaries());

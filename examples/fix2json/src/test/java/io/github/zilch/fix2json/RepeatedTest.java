@@ -28,39 +28,10 @@ class RepeatedTest {
 
     private static void assertNoMemberIsWrittenTwice(int count) {
         ObjectMapper strict = new ObjectMapper().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
-        String[] fields = {
-            "11=",
-            "58=",
-            "453=2|448=",
-            "453=",
-            "448=",
-            "802=1|523=",
-            "802=",
-            "523=",
-            "447=",
-            "50=",
-            "627=1|628=",
-            "628=",
-            "93=1|89=",
-            "5001=",
-            "300000=",
-            "99999999999=",
-            "0=",
-            "-7=",
-            "2593=1|2594=",
-            "2594=",
-            "555=1|600=",
-            "600=",
-            "95=3|96=",
-            "96=",
-            "1137=",
-            "347=",
-            "35=",
-            "8=",
-            "9=",
-            "07=",
-            "0058="
-        };
+        String[] fields = ("11= 58= 453=2|448= 453= 448= 802=1|523= 802= 523= 447= 50= 627=1|628= "
+                        + "628= 93=1|89= 5001= 300000= 99999999999= 0= -7= 2593=1|2594= 2594= 555=1|600= 600= "
+                        + "95=3|96= 96= 1137= 347= 35= 8= 9= 07= 0058=")
+                .split(" ");
         FixToJsonOptions[] views = {
             FixToJsonOptions.DEFAULT,
             FixToJsonOptions.builder().flat(true).build(),

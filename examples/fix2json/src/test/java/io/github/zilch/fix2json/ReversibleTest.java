@@ -8,9 +8,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import io.github.zilch.JsonBuilder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -20,7 +17,6 @@ import java.util.Random;
 import java.util.Set;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * JSON that was made from a message becomes FIX with the same fields again, also if a group has fields of others, in any
@@ -132,37 +128,5 @@ class ReversibleTest {
     void messagesWithoutRepetitionsHaveTheSameFieldsAgain() throws IOException {
         check(FixToJsonOptions.DEFAULT);
         check(FixToJsonOptions.builder().flat(true).tags(true).build());
-    }
-
-    /** A known field of no group of the message, a field before the first one of its entry, and one after a nested group. */
-    @Test
-    void jsonOfStrangeGroupsIsReversedAndCompared(@TempDir Path folder) throws IOException {
-        String log = String.join(
-                "\n",
-                Fixtures.message("FIX.4.4", "35=D|11=a|453=1|448=x|279=0|452=1|54=1|"),
-                Fixtures.message("FIX.4.4", "35=D|11=a|453=1|9001=u|448=x|802=1|523=s|54=1|"),
-                Fixtures.message("FIX.4.4", "35=8|11=a|268=1|279=0|448=y|453=1|448=x|279=1|54=1|"));
-        String json = Run.run(log).out();
-        assertTrue(json.contains("\"PartyID\":\"x\",\"MDUpdateAction\":\"0\""), json);
-        Run back = Run.run(Fixtures.utf8(json), "reverse");
-        assertEquals(new Run(0, log + "\n", ""), back);
-        Path a = Files.writeString(folder.resolve("a.log"), log, StandardCharsets.ISO_8859_1);
-        Path b = Files.writeString(folder.resolve("b.json"), json);
-        Run diff = Run.run("", "diff", a.toString(), b.toString());
-        assertEquals(0, diff.exitCode(), diff.out() + diff.err());
-    }
-
-    /** An array of values does not say where they were. */
-    @Test
-    void repeatedFieldsAreReversedIfTheyAreMembers() {
-        String log =
-                Fixtures.message("FIX.4.4", "35=E|78=2|79=e|661=g|80=d|756=1|757=g|80=d|79=a|661=c|80=f|55=e|") + "\n";
-        Run refused = Run.run(Fixtures.utf8(Run.run(log).out()), "reverse");
-        assertEquals(1, refused.exitCode());
-        assertTrue(
-                refused.err().endsWith("convert it with --repeated members, which keeps their places\n"),
-                refused.err());
-        String members = Run.run(log, "--repeated", "members").out();
-        assertEquals(new Run(0, log, ""), Run.run(Fixtures.utf8(members), "reverse"));
     }
 }

@@ -83,58 +83,18 @@ class OutputTest {
     }
 
     @Test
-    void outputIsNeverAnInput() throws IOException {
-        Path log = Files.writeString(folder.resolve("y.log"), A, StandardCharsets.ISO_8859_1);
-        Path symbolic = Files.createSymbolicLink(folder.resolve("symbolic.log"), log);
-        Path hard = Files.createLink(folder.resolve("hard.log"), log);
-        Path other = folder.resolve("sub/../y.log");
-        Files.createDirectory(folder.resolve("sub"));
-        for (Path output : List.of(log, symbolic, hard, other)) {
-            for (Path input : List.of(log, symbolic, hard, other)) {
-                Run run = run("", "-o", output.toString(), input.toString());
-                assertEquals(64, run.exitCode(), run.err());
-                assertTrue(
-                        run.err()
-                                .startsWith("fix2json: --out " + output
-                                        + " is also an input: choose another file for the output\n"),
-                        run.err());
-                assertEquals(A, Files.readString(log, StandardCharsets.ISO_8859_1));
-            }
-        }
-    }
-
-    /** The only log of a directory is no place for the output, and is not emptied. */
-    @Test
-    void outputIsNoLogOfTheInputDirectory() throws IOException {
-        Path log = Files.writeString(folder.resolve("a.log"), A, StandardCharsets.ISO_8859_1);
-        Run run = run("", folder.toString(), "-o", log.toString());
-        assertEquals(64, run.exitCode(), run.err());
-        assertTrue(run.err().contains("exists in the input directory " + folder), run.err());
-        assertEquals(A, Files.readString(log, StandardCharsets.ISO_8859_1));
-        Path elsewhere =
-                Files.writeString(Files.createDirectory(folder.resolve("sub")).resolve("b.log"), A);
-        Path logs = Files.createDirectory(folder.resolve("logs"));
-        Path link = Files.createSymbolicLink(logs.resolve("b.log"), elsewhere);
-        assertEquals(64, run("", logs.toString(), "-o", link.toString()).exitCode(), "a link in the directory");
-        assertEquals(64, run(A, "-o", "-").exitCode());
-        Path hard = Files.createLink(folder.resolve("hard.json"), Files.writeString(logs.resolve("c.log"), A));
-        assertEquals(new Run(0, "", ""), run("", logs.toString(), "-o", hard.toString()));
-        assertEquals(JSON_A + "\n", Files.readString(hard), "a log that has another name elsewhere is read");
-        assertEquals(A, Files.readString(logs.resolve("c.log")));
-        Files.delete(hard);
-        Files.delete(logs.resolve("c.log"));
-        Path fresh = folder.resolve("all.json");
-        Files.delete(elsewhere);
-        assertEquals(new Run(0, "", ""), run("", folder.toString(), "-o", fresh.toString()));
-        assertEquals(JSON_A + "\n", Files.readString(fresh));
-    }
-
-    @Test
     void argumentThatTheLocaleCannotNameDoesNotStopTheOthers() throws IOException {
         Path log = Files.writeString(folder.resolve("a.log"), A, StandardCharsets.ISO_8859_1);
         Run run = run("", "\0.log", log.toString());
         assertEquals(2, run.exitCode());
         assertEquals(JSON_A + "\n", run.out());
         assertTrue(run.err().contains(": its name has characters that the charset of the locale, "), run.err());
+    }
+
+    @Test
+    void textBeforeAMessageIsKnownHoweverLongItIs() {
+        Run run = run("08:00:01 " + "x".repeat(700_000) + " " + A, "--with=time");
+        assertEquals("", run.err());
+        assertEquals("08:00:01", Fixtures.tree(run.out()).get("time").textValue());
     }
 }

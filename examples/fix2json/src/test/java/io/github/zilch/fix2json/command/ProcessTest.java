@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.cases.CommandProcess;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -48,17 +49,8 @@ class ProcessTest {
     private Process process;
 
     private ProcessBuilder command(String... args) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--add-exports",
-                "java.base/jdk.internal.misc=ALL-UNNAMED",
-                "-XX:+UseSerialGC",
-                "-Xmx16m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Fix2Json.class.getName()));
-        command.addAll(List.of(args));
-        return new ProcessBuilder(command).redirectError(folder.resolve("err").toFile());
+        return CommandProcess.builder(List.of("-Xmx16m"), Fix2Json.class, args)
+                .redirectError(folder.resolve("err").toFile());
     }
 
     private Process start(ProcessBuilder builder) throws IOException {

@@ -17,7 +17,6 @@ import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.convert.MessageConverter;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -87,29 +86,6 @@ public class DictionariesTest {
             boolean expected = List.of(versions.split(" ")).contains(version.name());
             assertEquals(expected, dictionaries.get(version).defines(20001), version.label());
         }
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            value = {
-                "<fix major='4' minor='9'/>;the dictionary is for the unknown version FIX.4.9",
-                "<fix/>;the dictionary is for the unknown version FIX..",
-                "<fixml/>;its root element is <fixml>, expected <fix> of QuickFIX or <repository> of FIX Orchestra",
-                "<fixr:repository xmlns:fixr='x'/>;the version of the repository is ''",
-                "no xml;not a dictionary: ",
-                "<fix major='4' minor='4'><header><fild name='Symbol'/></header></fix>;<fild> is unknown",
-                "<fix major='4' minor='4'><fields><field name='X' number='1000000'/></fields></fix>;has number"
-                        + " '1000000'",
-                "<fix major='4' minor='4'><fields><field name='X'/></fields></fix>;field 'X' has number ''",
-                "<fix major='4' minor='4'><fields><field name='X' number='0'/></fields></fix>;field 'X' has number '0'",
-                "<fix major='4' minor='4'><header><component name='A'/></header><components><component name='A'>"
-                        + "<component name='A'/></component></components></fix>;contain each other in a cycle",
-            })
-    void invalidDictionaryIsRejectedWithTheReason(String xml, String reason) {
-        IOException e = assertThrows(IOException.class, () -> custom(xml));
-        assertTrue(e.getMessage().contains(reason), e.getMessage());
-        assertTrue(e.getMessage().contains(".xml: "), e.getMessage());
     }
 
     private static String quickFix(String components, String fields, String messages) {
@@ -189,18 +165,6 @@ public class DictionariesTest {
                 .get(FixVersion.FIX44);
         UnsafeBuffer code = new UnsafeBuffer(new byte[] {'4', '2'});
         assertEquals("n42", dictionary.field(24_999).codes().name(code, 0, 2));
-    }
-
-    @Test
-    void externalEntitiesAreNotFollowed() {
-        String xml = "<!DOCTYPE fix [<!ENTITY e SYSTEM 'file:///etc/passwd'>]><fix major='4' minor='4'>&e;</fix>";
-        assertThrows(IOException.class, () -> custom(xml));
-    }
-
-    @Test
-    void missingFileIsNamed() {
-        Path missing = Path.of("no-such-dictionary.xml");
-        assertThrows(NoSuchFileException.class, () -> new Dictionaries(List.of(missing)));
     }
 
     @Test

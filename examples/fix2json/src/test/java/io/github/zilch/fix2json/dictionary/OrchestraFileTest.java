@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.dictionary;
 import static io.github.zilch.fix2json.Fixtures.convert;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -67,30 +66,5 @@ class OrchestraFileTest {
             byte[] fix = new JsonToFix(dictionaries, FixToJsonOptions.DEFAULT).next(json);
             assertEquals(message, new String(fix, StandardCharsets.ISO_8859_1));
         }
-    }
-
-    @Test
-    void twoCodeSetsOfOneNameAreRefused() {
-        String codeSet = "<fixr:codeSet name='Mood' id='1' type='char' scenario='%s'/>";
-        IOException e = assertThrows(
-                IOException.class,
-                () -> DictionariesTest.custom(repositoryOf("<fixr:codeSets>" + codeSet.formatted("base")
-                        + codeSet.formatted("") + codeSet.formatted("night") + "</fixr:codeSets>")));
-        assertTrue(
-                e.getMessage()
-                        .endsWith(
-                                ".xml: there are two code sets 'Mood': give one of them another name, or leave it out"),
-                e.getMessage());
-    }
-
-    @Test
-    void repositoryWithoutAVersionOfFixIsRefused() {
-        IOException e = assertThrows(IOException.class, () -> birds("2.1"));
-        assertTrue(
-                e.getMessage()
-                        .endsWith(
-                                ".xml: the version of the repository is '2.1', which is none of FIX: let it contain one"
-                                        + " such as FIX.4.4, FIX.5.0SP2, FIXT.1.1 or FIX.Latest"),
-                e.getMessage());
     }
 }

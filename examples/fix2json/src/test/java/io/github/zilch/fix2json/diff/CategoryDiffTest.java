@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.diff;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.zilch.fix2json.Fixtures;
@@ -103,23 +102,6 @@ class CategoryDiffTest {
         JsonNode totals = lines.get(lines.size() - 1).get("totals");
         assertEquals(categories, totals.get("categories").asInt());
         assertEquals(expected.size(), totals.get("different").asInt());
-    }
-
-    /** Many counterparties write OrdRejReason into every report. */
-    @Test
-    void codesOfReportsThatRejectNothingAreNoReasons() throws IOException {
-        write("a.log", "35=8|34=1|39=2|103=99|", "35=8|34=2|39=4|103=99|378=6|", "35=BZ|34=3|1375=0|1376=2|");
-        write("b.log", "35=8|34=1|39=8|103=99|511=a@b|", "35=P|34=2|88=1|");
-        assertEquals("""
-                reason A B B - A
-                - 1 0 -1
-                AllocRejCode 1 INCORRECT_QUANTITY 0 1 +1
-                ExecRestatementReason 6 CANCEL_ON_TRADING_HALT 1 0 -1
-                MassActionRejectReason 2 INVALID_OR_UNKNOWN_UNDERLYING_SECURITY 1 0 -1
-                OrdRejReason 99 OTHER 0 1 +1
-                """, diff("--by", "reason").out().replaceAll(" {2,}", " ").replaceAll("messages: .*\n", ""));
-        String masked = diff("--by", "reason", "--mask", "OrdStatus").out();
-        assertTrue(masked.replaceAll(" {2,}", " ").contains("OrdRejReason 99 OTHER 2 1 -1\n"), masked);
     }
 
     @Test

@@ -18,31 +18,18 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The differences are those between the maps from which the messages are made. */
 class DiffOracleTest {
-    private static final Map<String, String> NAMES = Map.of(
-            "11",
-            "ClOrdID",
-            "55",
-            "Symbol",
-            "44",
-            "Price",
-            "38",
-            "OrderQty",
-            "58",
-            "Text",
-            "21",
-            "HandlInst",
-            "448",
-            "PartyID",
-            "447",
-            "PartyIDSource",
-            "452",
-            "PartyRole");
+    private static final Map<String, String> NAMES = Stream.of(("11=ClOrdID 55=Symbol 44=Price 38=OrderQty 58=Text "
+                            + "21=HandlInst 448=PartyID 447=PartyIDSource 452=PartyRole")
+                    .split(" "))
+            .collect(Collectors.toMap(it -> it.split("=")[0], it -> it.split("=")[1]));
 
     private static final List<String> BODY = List.of("11", "55", "44", "38", "58", "21");
     private static final List<String> PARTY = List.of("447", "452");

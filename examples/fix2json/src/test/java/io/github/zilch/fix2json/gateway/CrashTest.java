@@ -4,8 +4,10 @@ package io.github.zilch.fix2json.gateway;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.fix2json.Run;
 import io.github.zilch.fix2json.gateway.sink.AeronStream;
 import io.github.zilch.fix2json.gateway.sink.EmbeddedDriver;
+import io.github.zilch.kit.cases.CommandProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,7 +86,7 @@ class CrashTest {
                         "BeginString=FIX.4.4",
                         "SenderCompID=HARBOUR",
                         "TargetCompID=KESTREL"));
-        return new CommandProcess(
+        return Run.start(
                 "gateway",
                 "--config",
                 config.toString(),

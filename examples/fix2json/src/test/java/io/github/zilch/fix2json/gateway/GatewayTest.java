@@ -3,34 +3,32 @@ package io.github.zilch.fix2json.gateway;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.gateway.settings.GatewaySettings;
 import io.github.zilch.fix2json.gateway.settings.SettingsException;
 import io.github.zilch.fix2json.gateway.sink.Sinks;
 import io.github.zilch.kit.sink.Sink;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
+import java.net.SocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import quickfix.Message;
 import quickfix.SessionID;
 
 /** A gateway with real sessions over loopback, and with sinks that refuse texts or fail. */
 class GatewayTest {
-    private static final Dictionaries DICTIONARIES = new Dictionaries();
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
     private static final SessionID OTHER = new SessionID("FIX.4.3", "KESTREL", "TURM");
     private static final SessionID FIXT = new SessionID("FIXT.1.1", "KESTREL", "ZENITH");
@@ -100,37 +98,6 @@ class GatewayTest {
         assertTrue(sink.isClosed);
     }
 
-    @Test
-    void groupsAndUnknownTagsArePublished() throws Exception {
-        try (Gateway gateway = gateway(List.of(sink), BROKER);
-                Peer peer = new Peer(port(gateway), BROKER)) {
-            peer.awaitLogon(BROKER);
-            Message order = Orders.order("A1");
-            order.setString(5001, "house");
-            order.setString(58, new String("Größe".getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
-            peer.send(BROKER, order);
-            Published text = sink.next();
-            assertEquals("QUILL", text.party());
-            assertEquals("house", text.body("5001"));
-            assertEquals("Größe", text.body("Text"));
-        }
-    }
-
-    @Test
-    void gatewayWaitsForABusySink() throws Exception {
-        sink.refusals = 20;
-        try (Gateway gateway = gateway(List.of(sink), BROKER);
-                Peer peer = new Peer(port(gateway), BROKER)) {
-            peer.awaitLogon(BROKER);
-            peer.send(BROKER, Orders.order("A1"));
-            peer.send(BROKER, Orders.order("A2"));
-            assertEquals("A1", sink.next().body("ClOrdID"));
-            Published second = sink.next();
-            assertEquals("A2", second.body("ClOrdID"));
-            assertFalse(second.isMarked());
-        }
-    }
-
     /** The first sink accepts the message, as before a crash; the second refuses it, so the peer must send it again. */
     @Test
     @Tag("slow")
@@ -168,95 +135,6 @@ class GatewayTest {
     }
 
     @Test
-    void numberOfARefusedMessageIsNotStored() throws Exception {
-        try (Gateway gateway = gateway(List.of(sink), BROKER);
-                Peer peer = new Peer(port(gateway), BROKER)) {
-            peer.awaitLogon(BROKER);
-            peer.send(BROKER, Orders.order("A1"));
-            sink.next();
-            sink.isReady = false;
-            peer.send(BROKER, Orders.order("A2"));
-            peer.await(BROKER, text -> text.startsWith("5 "));
-        }
-        sink.isReady = true;
-        try (Gateway gateway = gateway(List.of(sink), BROKER);
-                Peer peer = new Peer(port(gateway), BROKER)) {
-            assertNotNull(gateway);
-            // the new peer does not know the previous numbers, and gets the expected one
-            String logout = peer.await(BROKER, text -> text.startsWith("5 "));
-            assertTrue(logout.startsWith("5 MsgSeqNum too low, expecting 3"), logout);
-        }
-    }
-
-    @Test
-    void tooLongMessageIsRejectedAndTheNextIsPublished() throws Exception {
-        sink.maxLength = 2_000;
-        try (Gateway gateway = gateway(List.of(sink), BROKER);
-                Peer peer = new Peer(port(gateway), BROKER)) {
-            peer.awaitLogon(BROKER);
-            Message order = Orders.order("A1");
-            order.setString(58, "x".repeat(2_000));
-            peer.send(BROKER, order);
-            peer.send(BROKER, Orders.order("A2"));
-            String reject = peer.await(BROKER, text -> text.startsWith("3 "));
-            assertTrue(
-                    reject.matches("3 Cannot be published: its JSON has \\d+ bytes, but a sink accepts at most 2000"),
-                    reject);
-            assertEquals("A2", sink.next().body("ClOrdID"));
-            assertTrue(events.stream().anyMatch(event -> event.contains("rejected message 2: Cannot be")), "" + events);
-        }
-    }
-
-    @Test
-    void messageThatTheEngineRejectsIsReportedAndNotPublished() throws Exception {
-        try (Gateway gateway = gateway(List.of(sink), BROKER);
-                Peer peer = new Peer(port(gateway), BROKER)) {
-            peer.awaitLogon(BROKER);
-            Message order = Orders.order("A1");
-            order.removeField(54);
-            peer.send(BROKER, order);
-            peer.send(BROKER, Orders.order("A2"));
-            peer.await(BROKER, text -> text.startsWith("3 Required tag missing"));
-            assertEquals("A2", sink.next().body("ClOrdID"));
-            assertTrue(events.stream().anyMatch(event -> event.contains("rejected message 2")), "" + events);
-        }
-    }
-
-    @Test
-    void failureOfASinkIsReportedAndNothingIsLost() throws Exception {
-        try (Gateway gateway = gateway(List.of(sink), BROKER);
-                Peer peer = new Peer(port(gateway), BROKER)) {
-            peer.awaitLogon(BROKER);
-            assertNull(gateway.failure());
-            sink.fails = true;
-            peer.send(BROKER, Orders.order("A1"));
-            assertTrue(failed.await(10, TimeUnit.MINUTES));
-            assertEquals(
-                    "cannot write to the scripted sink: the scripted sink has failed",
-                    gateway.failure().getMessage());
-            assertEquals("5 a sink of the gateway has failed", peer.await(BROKER, text -> text.startsWith("5 ")));
-        }
-        assertEquals(List.of(), sink.rest());
-    }
-
-    @Test
-    void closeEndsAWaitForASink() throws Exception {
-        Sinks patient = new Sinks(List.of(sink), TimeUnit.HOURS.toNanos(1));
-        Gateway gateway =
-                Gateways.start(settings(0, BROKER), patient, event -> events.add(event.toString()), failed::countDown);
-        try (Peer peer = new Peer(port(gateway), BROKER)) {
-            peer.awaitLogon(BROKER);
-            sink.isReady = false;
-            peer.send(BROKER, Orders.order("A1"));
-            while (sink.offers == 0) {
-                Thread.onSpinWait();
-            }
-            gateway.close();
-            assertTrue(sink.isClosed);
-        }
-    }
-
-    @Test
     void portThatIsInUseIsNamed() throws Exception {
         try (ServerSocket taken = new ServerSocket()) {
             taken.bind(new InetSocketAddress("127.0.0.1", 0));
@@ -272,5 +150,37 @@ class GatewayTest {
                     e.getMessage().startsWith("cannot listen on [/127.0.0.1:" + taken.getLocalPort()), e.getMessage());
             assertTrue(sink.isClosed);
         }
+    }
+
+    @Test
+    @Tag("slow") // each key is made by a process
+    @EnabledOnOs(OS.LINUX) // others have one loopback address
+    void eachAddressKeepsItsOwnCertificate() throws Exception {
+        TestKeys keys = new TestKeys(temp);
+        Path server = keys.key("server", "CN=gateway");
+        Path other = keys.key("other", "CN=other");
+        Path config = Gateways.settings(temp, """
+                SocketUseSSL=Y
+                KeyStoreType=PKCS12
+                SocketKeyStorePassword=%s
+                [session]
+                TargetCompID=ALICE
+                SocketKeyStore=%s
+                [session]
+                TargetCompID=BOB
+                SocketAcceptAddress=127.0.0.2
+                SocketKeyStore=%s
+                """.formatted(TestKeys.PASSWORD, server, other));
+        try (Gateway gateway = Gateways.start(config, sink, 1_000, event -> events.add(event.toString()))) {
+            for (SocketAddress each : gateway.addresses()) {
+                InetSocketAddress address = (InetSocketAddress) each;
+                boolean isFirst = address.getAddress().getHostAddress().equals("127.0.0.1");
+                Path trusted = keys.trust("trusted" + isFirst, isFirst ? server : other);
+                try (SSLSocket socket = TestKeys.connect(address, null, trusted)) {
+                    socket.startHandshake();
+                }
+            }
+        }
+        assertEquals(List.of(), events);
     }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -25,7 +26,6 @@ public final class RawPeer implements AutoCloseable {
     private final String sender;
     private final String target;
     private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
-    private String answer;
 
     /** Connects without a Logon. */
     public RawPeer(int port, String sender, String target) throws IOException {
@@ -46,23 +46,6 @@ public final class RawPeer implements AutoCloseable {
         out = new BufferedOutputStream(socket.getOutputStream());
     }
 
-    /**
-     * Connects and logs on after an earlier connection of the session. The engine closes the new connection while it does not
-     * know that the earlier one has ended; then this connects again, as a peer does.
-     */
-    static RawPeer again(int port, String sender, String target, int sequence, String fields)
-            throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
-        while (true) {
-            RawPeer peer = new RawPeer(port, sender, target);
-            if (!peer.logon(sequence, fields).equals("closed") || System.nanoTime() > deadline) {
-                return peer;
-            }
-            peer.close();
-            TimeUnit.MILLISECONDS.sleep(50);
-        }
-    }
-
     /** Sends a Logon, begins to read, and waits for an answer, which it returns. No Heartbeat is due while a test runs. */
     public String logon(int sequence, String fields) throws IOException, InterruptedException {
         send("A", sequence, "98=0|108=600|" + fields);
@@ -70,13 +53,7 @@ public final class RawPeer implements AutoCloseable {
         Thread reader = new Thread(this::read);
         reader.setDaemon(true);
         reader.start();
-        answer = next();
-        return answer;
-    }
-
-    /** Returns the answer to the Logon. */
-    String answer() {
-        return answer;
+        return next();
     }
 
     /** Sends a message; {@link #flush} makes it leave. */
@@ -142,6 +119,28 @@ public final class RawPeer implements AutoCloseable {
     /** Returns a field of a message. */
     static int number(String message, int tag) {
         return Integer.parseInt(message.replaceFirst(".*\\|" + tag + "=(\\d+)\\|.*", "$1"));
+    }
+
+    /** Waits until the other side closes the connection, on which no Logon was sent. */
+    void awaitEnd() throws IOException {
+        while (socket.getInputStream().read() >= 0) {
+            // what it has sent before
+        }
+    }
+
+    /** Sends a text, in which a bar is SOH, until the other side closes the connection, and returns how often it has taken it. */
+    int flood(String text, int times) throws IOException {
+        byte[] block = Fixtures.bytes(text.replace('|', '\u0001'));
+        int sent = 0;
+        try {
+            for (; sent < times; sent++) {
+                socket.getOutputStream().write(block);
+            }
+            awaitEnd();
+        } catch (SocketException e) {
+            // the other side has closed the connection while this wrote
+        }
+        return sent;
     }
 
     private void read() {

@@ -52,6 +52,22 @@ public final class ScriptedSink implements Sink {
         return true;
     }
 
+    /** Sets what a text such as {@code acknowledged=2} says; a Boolean is Y or N. */
+    void set(String setting) {
+        String value = setting.substring(setting.indexOf('=') + 1);
+        boolean isOn = value.equals("Y");
+        switch (setting.substring(0, setting.indexOf('='))) {
+            case "acknowledged" -> acknowledged = value.equals("all") ? Long.MAX_VALUE : Long.parseLong(value);
+            case "refusals" -> refusals = Integer.parseInt(value);
+            case "maxLength" -> maxLength = Integer.parseInt(value);
+            case "ready" -> isReady = isOn;
+            case "fails" -> fails = isOn;
+            case "loses" -> loses = isOn;
+            case "broken" -> isBroken = isOn;
+            default -> throw new IllegalArgumentException(setting);
+        }
+    }
+
     private void check() throws IOException {
         if (fails) {
             throw new IOException("the scripted sink has failed");

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.kit.cases.Frames;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -235,30 +235,13 @@ class DeliveryTest {
 
     /** Returns a capture of a connection that carries the log in segments of random sizes. */
     static byte[] capture(byte[] log, Random random) {
-        ByteArrayOutputStream capture = new ByteArrayOutputStream();
-        ByteBuffer head = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN).putInt(0xA1B2C3D4);
-        capture.writeBytes(head.putInt(20, 101).array());
-        int sequence = 1;
+        List<byte[]> segments = new ArrayList<>();
+        String text = new String(log, StandardCharsets.ISO_8859_1);
         for (int at = 0, n; at < log.length; at += n) {
             n = Math.min(log.length - at, 1 + random.nextInt(random.nextBoolean() ? 8 : 200));
-            ByteBuffer ip = ByteBuffer.allocate(40 + n);
-            ip.put((byte) 0x45).putShort(2, (short) (40 + n)).put(9, (byte) 6);
-            ip.putInt(12, 0x0A000001)
-                    .putInt(16, 0x0A000002)
-                    .putShort(20, (short) 5001)
-                    .putShort(22, (short) 4000);
-            ip.putInt(24, sequence)
-                    .put(32, (byte) 0x50)
-                    .put(33, (byte) 0x10)
-                    .position(40)
-                    .put(log, at, n);
-            ByteBuffer record = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN);
-            capture.writeBytes(
-                    record.putInt(1).putInt(2).putInt(40 + n).putInt(40 + n).array());
-            capture.writeBytes(ip.array());
-            sequence += n;
+            segments.add(Frames.segment(1 + at, Frames.ACK, 0, text.substring(at, at + n)));
         }
-        return capture.toByteArray();
+        return Frames.pcap(ByteOrder.LITTLE_ENDIAN, false, Frames.RAW_IP, segments);
     }
 
     private static void check(long seed) throws IOException {
@@ -304,7 +287,7 @@ class DeliveryTest {
             return switch (this) {
                 case NONE -> prefix + message + "\n";
                 case LINE_BREAKS -> prefix + broken(message, random) + "\n";
-                case JSON -> JsonLogTest.wrapped(prefix + message, 1 + random.nextInt(JsonString.MAX_LEVELS));
+                case JSON -> LogTools.wrapped(prefix + message, 1 + random.nextInt(JsonString.MAX_LEVELS));
             };
         }
 

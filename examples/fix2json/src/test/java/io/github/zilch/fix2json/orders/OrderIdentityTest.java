@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Orders whose ids come again: those of the clients of a hub and of the users of a session, on several days, with drop copies that
@@ -24,7 +22,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class OrderIdentityTest {
     private static final LocalDateTime FIRST_DAY = OrderLog.FIRST_DAY;
-    private static final String TERMS = OrderLog.TERMS;
 
     /** A client: the fields of its requests, and those of the answers. */
     private record Party(String session, String ofRequest, String ofAnswer) {}
@@ -138,115 +135,5 @@ class OrderIdentityTest {
         for (long seed = 0; seed < 60; seed++) {
             new OrderIdentityTest().check(seed);
         }
-    }
-
-    /** Returns what was found in the log, in its order. */
-    private List<String> orders() {
-        return log.orders().stream().map(OrderIdentityTest::line).toList();
-    }
-
-    /** A request that is refused does not change the live order whose ClOrdID it has, nor give a ClOrdID to another order. */
-    @ParameterizedTest
-    @CsvSource({
-        "3, 372=D|, D",
-        "j, 372=D|, D",
-        "j, 372=D|379=1|, D",
-        "3, '', D",
-        "3, 372=G|, G",
-        "j, 372=G|379=2|, G",
-        "3, '', F",
-        "j, 372=F|379=2|, F",
-        "9, '', G"
-    })
-    void aRefusedRequestIsOfNoOtherOrder(String type, String reason, String request) {
-        LocalDateTime time = FIRST_DAY.plusHours(9);
-        log.send(time, "C", "X", "D", "11=1|1=A|" + OrderLog.TERMS);
-        log.report(time.plusSeconds(1), "C", "37=O1|11=1|1=A|17=E1|150=0|39=0|14=0|");
-        boolean isNew = request.equals("D");
-        String id = isNew ? "1" : "2";
-        int number = log.send(
-                time.plusSeconds(2),
-                "C",
-                "X",
-                request,
-                "11=" + id + "|" + (isNew ? "1=B|" : "41=1|1=A|") + OrderLog.TERMS);
-        String reject = type.equals("9") ? "37=O1|11=2|41=1|39=0|434=2|" : "45=" + number + "|380=0|" + reason;
-        log.send(time.plusSeconds(3), "X", "C", type, reject);
-        log.send(time.plusSeconds(4), "C", "X", "D", "11=" + (isNew ? 3 : 2) + "|1=D|" + OrderLog.TERMS);
-        String accepted = "37=O2|11=" + (isNew ? 3 : 2) + "|1=D|17=E2|150=0|39=0|14=0|6=0|";
-        log.send(time.plusSeconds(5), "X", "C", "8", accepted + OrderLog.TERMS);
-        String fill = "37=O1|11=1|1=A|17=E3|150=F|39=2|32=100|31=10|14=100|6=10|";
-        log.send(time.plusSeconds(6), "X", "C", "8", fill + OrderLog.TERMS);
-        List<String> all = isNew
-                ? List.of("A filled 100 3", "B rejected 0 2", "D new 0 2")
-                : List.of("A filled 100 5", "D new 0 2");
-        assertEquals(all, orders());
-    }
-
-    /** Any message with number 1 begins the numbers anew, also if the log has no Logon, and the number has zeros before it. */
-    @ParameterizedTest
-    @CsvSource({"0,1", "1,1", "V,1", "ZZ,1", "q,1", "D,1", "H,1", "0,0001", "q,01", "D,01"})
-    void aRejectIsNotOfAMessageBeforeNumberOne(String type, String one) {
-        LocalDateTime time = FIRST_DAY.plusHours(9);
-        log.send(time, "FIRM", "X", "0", "");
-        log.send(time.plusSeconds(1), "FIRM", "X", "D", "11=1|1=A|55=IBM|54=1|38=200|");
-        log.beginNumbers();
-        log.send(time.plusSeconds(2), one, "FIRM", "X", type, "11=2|1=B|55=IBM|54=1|38=200|");
-        log.send(time.plusSeconds(3), "X", "FIRM", "3", "45=2|");
-        assertEquals("A sent 0 1", orders().get(0));
-    }
-
-    /** Drop copies, which arrive before or after the report, without the ClOrdID, with one of the firm, or to another user. */
-    @ParameterizedTest
-    @CsvSource({
-        "-1,DROP,'',''", "1,DROP,'',''",
-        "-1,DROP,11=Z9|,''", "1,DROP,11=Z9|,''",
-        "-1,DROP,11=1|,57=t2|", "1,DROP,11=1|,''",
-        "-1,C,11=1|,57=D|", "1,C,11=1|,57=D|",
-        "-1,C,11=1|,57=t2|143=D|", "1,C,11=1|,57=t2|143=D|"
-    })
-    void aDropCopyIsThatOfTheReportToTheClient(int seconds, String target, String clOrdId, String user) {
-        LocalDateTime time = FIRST_DAY.plusHours(8);
-        log.send(time, "C", "X", "D", "50=t2|11=1|" + TERMS);
-        for (int i = 1; i <= 2; i++) {
-            LocalDateTime at = time.plusMinutes(i);
-            String fill = "37=O1|17=E" + i + "|150=F|39=1|32=30|31=9|14=" + 30 * i + "|";
-            log.report(at, "C", "57=t2|11=1|" + fill);
-            log.report(at.plusSeconds(seconds), target, user + clOrdId + fill);
-        }
-        log.sortByTime();
-        assertEquals(List.of("O1 60 3"), log.ids());
-    }
-
-    /** Two clients of a hub or users of a session who name their orders alike, again and again. */
-    @ParameterizedTest
-    @CsvSource({"115,128,O,24", "115,128,P,24", "115,128,P,1", "50,57,O,24", "50,57,P,24", "50,57,P,1"})
-    void whatComesLaterIsOfTheLatestOrderOfItsParty(int ofRequest, int ofAnswer, String secondOrderId, int hours) {
-        List<String> parties = List.of("F1", "F2");
-        LocalDateTime time = FIRST_DAY.plusHours(8);
-        for (int round = 0; round < 2; round++) {
-            String orderId = round == 0 ? "O" : secondOrderId;
-            for (String party : parties) {
-                String answer = ofAnswer + "=" + party + "|37=" + orderId + party + "|11=1|17=" + round;
-                log.send(time, "HUB", "X", "D", ofRequest + "=" + party + "|11=1|" + TERMS);
-                log.report(time.plusNanos(1_000_000), "HUB", answer + "A" + party + "|150=0|39=0|14=0|");
-                time = time.plusNanos(2_000_000);
-            }
-            for (String party : parties) {
-                String answer = ofAnswer + "=" + party + "|37=" + orderId + party + "|17=" + round;
-                if (round == 1) {
-                    log.send(time, "HUB", "X", "F", ofRequest + "=" + party + "|11=5" + party + "|41=1|" + TERMS);
-                    answer += "B" + party + "|11=5" + party + "|41=1|150=4|39=4|14=0|";
-                } else {
-                    answer += "B" + party + "|11=1|150=4|39=4|14=0|";
-                }
-                log.report(time.plusNanos(1_000_000), "HUB", answer);
-                time = time.plusSeconds(1);
-            }
-            time = time.plusHours(hours);
-        }
-        assertEquals(
-                List.of("OF1 0 3", "OF2 0 3", secondOrderId + "F1 0 4", secondOrderId + "F2 0 4"),
-                log.ids().stream().toList());
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Run;
 import java.time.LocalDateTime;
@@ -19,9 +18,6 @@ final class OrderLog {
     static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss.SSS");
     static final LocalDateTime FIRST_DAY = LocalDateTime.of(2026, 3, 16, 0, 0);
 
-    /** Fields that each order and each report have. */
-    static final String TERMS = "55=IBM|54=1|38=100|";
-
     private record Sent(LocalDateTime time, String line) {}
 
     private final List<Sent> sent = new ArrayList<>();
@@ -30,20 +26,10 @@ final class OrderLog {
     /** Sends a message, and returns its sequence number. */
     int send(LocalDateTime time, String sender, String target, String type, String fields) {
         int number = numbers.merge(sender + target, 1, Integer::sum);
-        send(time, Integer.toString(number), sender, target, type, fields);
-        return number;
-    }
-
-    /** Sends a message with a sequence number that is not the next one. */
-    void send(LocalDateTime time, String number, String sender, String target, String type, String fields) {
         String head =
                 "35=" + type + "|34=" + number + "|49=" + sender + "|52=" + TIME.format(time) + "|56=" + target + "|";
         sent.add(new Sent(time, Fixtures.message("FIX.4.4", head + fields) + "\n"));
-    }
-
-    /** Sends a report from X. */
-    void report(LocalDateTime time, String target, String fields) {
-        send(time, "X", target, "8", fields + TERMS + "151=0|6=10|");
+        return number;
     }
 
     /** Begins all sequence numbers anew. */
@@ -70,25 +56,5 @@ final class OrderLog {
         List<String> arguments = new ArrayList<>(List.of("orders"));
         arguments.addAll(List.of(options));
         return Run.run(text.toString(), arguments.toArray(String[]::new));
-    }
-
-    /** Returns the orders, as the command writes them. */
-    List<JsonNode> orders() {
-        return run().out().lines().map(Fixtures::tree).toList();
-    }
-
-    /** Returns the OrderIDs of each order, its quantity, and the number of its events. */
-    List<String> ids() {
-        return orders().stream()
-                .map(order -> String.join("+", texts(order.at("/ids/OrderID"))) + " "
-                        + order.at("/fills/CumQty").asText() + " "
-                        + order.get("events").size())
-                .toList();
-    }
-
-    private static List<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(text -> texts.add(text.asText()));
-        return texts;
     }
 }

@@ -17,7 +17,6 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Many orders as rows of a table, and which of them are selected. */
@@ -163,15 +162,6 @@ class OrderRowsTest {
     }
 
     @Test
-    void commaSeparatedValuesAreQuoted() {
-        add(new Random(1), 1);
-        log.send(OrderLog.FIRST_DAY, "KESTREL", "X", "D", "11=q|55=\"H,K\"|54=2|38=5|");
-        String out = log.run("--csv", "--symbol", "\"H,K\"", "--state", "sent").out();
-        assertTrue(out.startsWith("SendingTime,ClOrdID,"), out);
-        assertTrue(out.contains(",SELL,5,\"\"\"H,K\"\"\",,sent,0,0,,,,-:"), out);
-    }
-
-    @Test
     void rowsForPeopleAreAlignedAndInColourOnlyIfAsked() {
         Random random = new Random(5);
         for (int i = 0; i < 40; i++) {
@@ -200,86 +190,5 @@ class OrderRowsTest {
         List<String> lines = log.run("--table").out().lines().toList();
         assertEquals(1_502, lines.size());
         assertTrue(lines.get(1_501).contains(" " + "long".repeat(20) + " "));
-    }
-
-    @Test
-    void whatIsMaskedIsMaskedInRows() {
-        Random random = new Random(7);
-        for (int i = 0; i < 20; i++) {
-            add(random, i);
-        }
-        List<String> rows =
-                log.run("--tsv", "--mask", "39,Account,LastQty").out().lines().toList();
-        for (String row : rows.subList(1, rows.size())) {
-            String[] cells = row.split("\t", -1);
-            assertEquals("***", cells[5], row);
-            assertTrue(cells[10].equals("***") || cells[10].equals("sent"), row);
-            assertTrue(cells[12].equals("***") || cells[12].equals("0"), row);
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "--client,Account,Account (1)",
-        "--client,109,ClientID (109)",
-        "--client,SenderCompID,SenderCompID (49)",
-        "--client,115,OnBehalfOfCompID (115)",
-        "--symbol,Symbol,Symbol (55)",
-        "--symbol,48,SecurityID (48)",
-        "--state,OrdStatus,OrdStatus (39)",
-        "--state,150,ExecType (150)"
-    })
-    void ordersAreNotSelectedByMaskedValues(String option, String masked, String named) {
-        Run run = log.run("--tsv", option, "open", "--mask", masked);
-        assertEquals(64, run.exitCode());
-        assertTrue(run.err().contains(named + " is masked, and the selected orders would tell its values"), run::err);
-        List<String> others = new ArrayList<>(List.of("--client", "--symbol", "--state"));
-        others.remove(option);
-        for (String other : others) {
-            assertEquals(0, log.run("--tsv", other, "closed", "--mask", masked).exitCode(), other);
-        }
-    }
-
-    /** Symbol can be in the group that NoOrders counts. */
-    @Test
-    void ordersAreNotSelectedByFieldsOfMaskedGroups() {
-        Run run = log.run("--tsv", "--symbol", "VOD.L", "--mask", "NoOrders");
-        assertEquals(64, run.exitCode());
-        assertTrue(run.err().contains("Symbol (55) is masked"), run::err);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            value = {
-                "39=4|150=D|378=6|; ExecRestatementReason 6 CANCEL_ON_TRADING_HALT",
-                "39=8|150=8|103=0|; OrdRejReason 0 BROKER_EXCHANGE_OPTION",
-                "39=8|150=8|103=77|; OrdRejReason 77",
-                "39=8|150=8|103=3|58=no credit|; OrdRejReason 3 ORDER_EXCEEDS_LIMIT: no credit",
-                "39=8|150=8|58=no credit|; no credit",
-                "39=8|150=8|103=99|58=a\tb|; OrdRejReason 99 OTHER: a\\tb",
-                "39=1|150=1|103=99|58=slow|; slow",
-                "39=4|150=4|103=0|; ''"
-            })
-    void codesSayWhyWithTheirNamesBeforeTheText(String fields, String why) {
-        log.send(OrderLog.FIRST_DAY, "C", "X", "D", "11=a|55=Z|54=1|38=5|");
-        log.send(OrderLog.FIRST_DAY.plusSeconds(1), "X", "C", "8", "11=a|37=x|17=e|" + fields + "14=0|151=0|6=0|");
-        String[] cells = log.run("--tsv").out().lines().toList().get(1).split("\t", -1);
-        assertEquals(why, cells[15]);
-    }
-
-    @Test
-    void aSessionRejectNamesItsField() {
-        log.send(OrderLog.FIRST_DAY, "C", "X", "D", "11=a|55=Z|54=1|38=5|");
-        log.send(OrderLog.FIRST_DAY.plusSeconds(1), "X", "C", "3", "45=1|371=38|372=D|373=5|");
-        assertTrue(
-                log.run("--tsv").out().contains("\tSessionRejectReason 5 VALUE_IS_INCORRECT"), log.run("--tsv")::out);
-        assertTrue(log.run("--tsv").out().contains(", RefTagID 38\t"), log.run("--tsv")::out);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"--csv --tsv", "--table --json", "--csv --pretty", "--state opened", "--tsv --types"})
-    void optionsThatMakeNoSenseAreRefused(String options) {
-        assertEquals(64, log.run(options.split(" ")).exitCode());
     }
 }

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.orders;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,14 +10,18 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.Run;
 import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
@@ -159,6 +164,21 @@ class OrdersOracleTest {
     void manyLives() throws IOException {
         for (long seed = 1_000; seed < 1_400; seed++) {
             assertNoDifference(seed, 400, seed % 2 == 0, seed % 4 < 2 ? 1 << 16 : OrderBook.IN_MEMORY);
+        }
+    }
+
+    @Test
+    void logsThatAreNotOursGiveValidOrders() throws IOException {
+        for (Path log : Fixtures.sharedSamples()) {
+            Run run = Run.run("", "orders", log.toString(), "--report", "none");
+            assertEquals("", run.err());
+            Set<String> places = new TreeSet<>();
+            run.out().lines().map(Fixtures::tree).forEach(order -> {
+                assertTrue(order.get("events").size() > 0);
+                order.get("events")
+                        .forEach(event -> places.add(event.get("line").asText()));
+            });
+            assertFalse(places.isEmpty());
         }
     }
 }

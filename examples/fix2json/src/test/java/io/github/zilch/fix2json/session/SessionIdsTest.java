@@ -224,31 +224,6 @@ class SessionIdsTest {
         check(FEW, 300);
     }
 
-    /** SubIDs can be those of people, so one that differs is no other session if there is nothing else. */
-    @ParameterizedTest
-    @CsvSource({
-        "57=T1|, 1",
-        "57=T2|, 0",
-        "57=T2|372=D|, 1",
-        "57=T2|372=F|, 0",
-        "50=Z|, 1",
-        "57=T1|372=0|, 0",
-        "'', 1",
-    })
-    void aRejectOfAnotherSubIdNamesTheTypeOfItsMessage(String fields, int isRejected) {
-        write(true, "A", 1, "", "98=0|108=30|");
-        write(true, "D", 2, "50=T1|", "11=1|1=A|55=X|54=1|38=1|");
-        write(false, "3", 1, fields, "45=2|");
-        String text = String.join("", log);
-        assertEquals(
-                isRejected == 1 ? "rejected" : "sent",
-                Fixtures.tree(Run.run(text, "orders").out()).get("state").asText());
-        JsonNode requests = Fixtures.tree(Run.run(text, "latency", "--json", "--where", "not 35 = A")
-                        .out())
-                .get("requests");
-        assertEquals(isRejected, requests.get(0).get("rejected").asInt());
-    }
-
     @ParameterizedTest
     @CsvSource({
         "0,0,0,0,0",

@@ -12,6 +12,7 @@ import io.github.zilch.fix2json.gateway.ScriptedSink;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import quickfix.SessionID;
 
 /** Waiting for sinks, and its limits. */
@@ -25,6 +26,20 @@ class SinksTest {
 
     private Sinks sinks(long timeoutNanos) {
         return new Sinks(List.of(first, second), timeoutNanos);
+    }
+
+    private static void assertRefused(String reason, Executable call) {
+        assertEquals(reason, assertThrows(SinkNotReadyException.class, call).getMessage());
+    }
+
+    /** Waits until there was no progress for too long, and returns what is said then. */
+    private static String missedProgress(Sinks sinks) {
+        return assertThrows(SinkNotReadyException.class, () -> {
+                    while (true) {
+                        sinks.checkProgress(false);
+                    }
+                })
+                .getMessage();
     }
 
     @Test
@@ -45,9 +60,7 @@ class SinksTest {
     @Test
     void timeoutReportsTheReasonOfTheSink() {
         second.isReady = false;
-        SinkNotReadyException e =
-                assertThrows(SinkNotReadyException.class, () -> sinks(1_000_000).publish(json, SESSION, ++position));
-        assertEquals("the scripted sink is not ready", e.getMessage());
+        assertRefused("the scripted sink is not ready", () -> sinks(1_000_000).publish(json, SESSION, ++position));
     }
 
     @Test
@@ -68,9 +81,7 @@ class SinksTest {
     void afterTheTimeoutASinkWithoutAReasonIsTriedOnce() {
         Sinks sinks = sinks(1_000_000);
         second.refusals = Integer.MAX_VALUE;
-        SinkNotReadyException e =
-                assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
-        assertEquals("a sink did not accept the message in time", e.getMessage());
+        assertRefused("a sink did not accept the message in time", () -> sinks.publish(json, SESSION, ++position));
         second.offers = 0;
         assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
         assertTrue(second.offers <= 2, "tried " + second.offers + " times");
@@ -104,9 +115,7 @@ class SinksTest {
         Sinks sinks = sinks(TimeUnit.HOURS.toNanos(1));
         sinks.stopWaiting();
         second.refusals = 1;
-        SinkNotReadyException e =
-                assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, SESSION, ++position));
-        assertEquals("the gateway is shutting down", e.getMessage());
+        assertRefused("the gateway is shutting down", () -> sinks.publish(json, SESSION, ++position));
         sinks.publish(json, SESSION, ++position); // succeeds, because no wait is necessary
     }
 
@@ -144,12 +153,7 @@ class SinksTest {
         while (System.nanoTime() - begin < TimeUnit.MILLISECONDS.toNanos(300)) {
             sinks.checkProgress(true);
         }
-        SinkNotReadyException e = assertThrows(SinkNotReadyException.class, () -> {
-            while (true) {
-                sinks.checkProgress(false);
-            }
-        });
-        assertEquals("the gateway is shutting down", e.getMessage());
+        assertEquals("the gateway is shutting down", missedProgress(sinks));
     }
 
     @Test
@@ -157,8 +161,7 @@ class SinksTest {
         Sinks sinks = sinks(0);
         sinks.publish(json, SESSION, ++position);
         second.loses = true;
-        SinkNotReadyException e = assertThrows(SinkNotReadyException.class, sinks::sync);
-        assertEquals("the scripted sink has lost texts", e.getMessage());
+        assertRefused("the scripted sink has lost texts", sinks::sync);
         second.fails = true;
         SinkFailedException failure = assertThrows(SinkFailedException.class, sinks::sync);
         assertEquals("cannot write to the scripted sink: the scripted sink has failed", failure.getMessage());
@@ -186,11 +189,7 @@ class SinksTest {
         sinks.publish(json, SESSION, ++position);
         sinks.sync();
         assertEquals(List.of("3-0 true", "2-2 true"), numbers(sinks));
-        assertThrows(SinkNotReadyException.class, () -> {
-            while (true) {
-                sinks.checkProgress(false);
-            }
-        });
+        missedProgress(sinks);
         assertEquals(List.of("3-0 true", "2-2 false"), numbers(sinks));
     }
 
@@ -210,11 +209,7 @@ class SinksTest {
         first.acknowledged = 0;
         sinks.publish(json, SESSION, ++position);
         sinks.sync();
-        assertThrows(SinkNotReadyException.class, () -> {
-            while (true) {
-                sinks.checkProgress(false);
-            }
-        });
+        missedProgress(sinks);
         assertEquals(List.of(1L, 1L), failures(sinks));
         second.loses = true;
         assertThrows(SinkNotReadyException.class, sinks::sync);
