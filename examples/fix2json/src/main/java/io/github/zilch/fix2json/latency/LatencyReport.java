@@ -116,9 +116,10 @@ public record LatencyReport(
         if (stage.count() == 0) {
             return new Latencies(0, stage.negative(), null, null, Map.of());
         }
+        long[] values = stage.percentiles(PERCENTAGES, unit);
         Map<String, Long> percentiles = new LinkedHashMap<>();
-        for (double percentage : PERCENTAGES) {
-            percentiles.put(Double.toString(percentage).replace(".0", ""), stage.percentile(percentage, unit));
+        for (int i = 0; i < values.length; i++) {
+            percentiles.put(Double.toString(PERCENTAGES[i]).replace(".0", ""), values[i]);
         }
         return new Latencies(stage.count(), stage.negative(), stage.min(), stage.max(), percentiles);
     }

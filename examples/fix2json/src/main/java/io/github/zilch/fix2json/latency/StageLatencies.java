@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
-import org.HdrHistogram.PackedHistogram;
+import java.util.Arrays;
+import org.HdrHistogram.Histogram;
+import org.agrona.collections.Int2IntCounterMap;
 
 /**
  * The latencies of one stage in nanoseconds: least and greatest exactly, percentiles with three significant digits. Negative
- * ones are only counted. Takes some kilobytes. For use by one thread.
+ * ones are only counted. Takes about 16 bytes for each latency of so many digits that occurs. For use by one thread.
  */
 final class StageLatencies {
     /** Longer latencies are recorded as this value: 30 days. */
@@ -13,7 +15,13 @@ final class StageLatencies {
 
     private static final int SIGNIFICANT_DIGITS = 3;
 
-    private final PackedHistogram histogram = new PackedHistogram(1, LONGEST, SIGNIFICANT_DIGITS);
+    /** So many bits of a latency distinguish it from others. */
+    private static final int BITS = 11;
+
+    /** How many latencies there are by their first bits, and how many bits follow those. */
+    private final Int2IntCounterMap counts = new Int2IntCounterMap(0);
+
+    private long count;
     private long min = Long.MAX_VALUE;
     private long max;
     private long negative;
@@ -23,14 +31,17 @@ final class StageLatencies {
             negative++;
             return;
         }
-        histogram.recordValue(Math.min(nanos, LONGEST));
+        long recorded = Math.min(nanos, LONGEST);
+        int shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(recorded) - BITS);
+        counts.incrementAndGet(shift << BITS | (int) (recorded >> shift));
+        count++;
         min = Math.min(min, nanos);
         max = Math.max(max, nanos);
     }
 
     /** Returns the number of latencies that are not negative. */
     long count() {
-        return histogram.getTotalCount();
+        return count;
     }
 
     /** Returns the number of negative latencies, which are in none of the other figures. */
@@ -49,17 +60,23 @@ final class StageLatencies {
     }
 
     /**
-     * Returns the latency that a percentage of all do not exceed.
+     * Returns for each of several percentages the latency that so many of all do not exceed.
      *
      * @param unit of which all latencies are multiples, in nanoseconds.
      */
-    long percentile(double percentage, long unit) {
-        long greatestEquivalent = histogram.getValueAtPercentile(percentage);
-        return Math.max(min(), Math.min(greatestEquivalent / unit * unit, max));
+    long[] percentiles(double[] percentages, long unit) {
+        Histogram histogram = histogram();
+        return Arrays.stream(percentages)
+                .mapToLong(histogram::getValueAtPercentile)
+                .map(greatestEquivalent -> Math.max(min(), Math.min(greatestEquivalent / unit * unit, max)))
+                .toArray();
     }
 
-    /** Returns the histogram. */
-    PackedHistogram histogram() {
+    /** Returns a new histogram of all. */
+    Histogram histogram() {
+        Histogram histogram = new Histogram(1, Math.max(2, Math.min(max, LONGEST)), SIGNIFICANT_DIGITS);
+        counts.forEach((range, ofRange) ->
+                histogram.recordValueWithCount((range & (1L << BITS) - 1) << (range >> BITS), ofRange));
         return histogram;
     }
 }
