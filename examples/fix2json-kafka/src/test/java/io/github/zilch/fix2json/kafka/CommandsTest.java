@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka;
 
+import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.kit.cases.CommandCases;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ class CommandsTest {
     @TestFactory
     Stream<DynamicTest> commands() throws IOException {
         return CommandCases.all(
-                Map.of("fix2json-kafka", Fix2JsonKafka::run), line -> (line + "\n").getBytes(StandardCharsets.UTF_8));
+                Map.of("fix2json-kafka", Fix2JsonKafka::run, "fix2json", Fix2Json::run),
+                line -> (line + "\n").getBytes(StandardCharsets.UTF_8));
     }
 }

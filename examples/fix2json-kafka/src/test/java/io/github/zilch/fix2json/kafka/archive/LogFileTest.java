@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
 import io.github.zilch.fix2json.log.CaptureText;
+import io.github.zilch.kit.cases.Frames;
 import io.github.zilch.kit.input.BrokenDataException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.Channels;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ReadableByteChannel;
@@ -20,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.compress.compressors.CompressorException;
@@ -135,26 +138,13 @@ class LogFileTest {
 
     /** Returns a capture of a network in which one side of a connection sends these segments, with a byte between them lost. */
     static byte[] capture(byte[]... segments) {
-        ByteBuffer capture =
-                ByteBuffer.allocate(1 << 16).putInt(0xA1B2C3D4).putInt(20, 101).position(24);
+        List<byte[]> packets = new ArrayList<>();
         int sequence = 1;
         for (byte[] segment : segments) {
-            int length = 40 + segment.length;
-            capture.putInt(1_773_648_000).putInt(0).putInt(length).putInt(length);
-            capture.putInt(0x4500_0000 | length)
-                    .putInt(0)
-                    .putInt(0x4006_0000)
-                    .putInt(0x0A00_0001)
-                    .putInt(0x0A00_0002);
-            capture.putInt(5001 << 16 | 4000)
-                    .putInt(sequence)
-                    .putInt(0)
-                    .putInt(0x5010_0000)
-                    .putInt(0);
-            capture.put(segment);
+            packets.add(Frames.segment(sequence, Frames.ACK, 0, new String(segment, StandardCharsets.ISO_8859_1)));
             sequence += segment.length + 1;
         }
-        return Arrays.copyOf(capture.array(), capture.position());
+        return Frames.pcap(ByteOrder.BIG_ENDIAN, false, Frames.RAW_IP, packets);
     }
 
     @Test
@@ -162,7 +152,7 @@ class LogFileTest {
         Path file = Files.write(directory.resolve("log"), capture(SampleMessages.order("S1", 2)));
         assertEquals(List.of(Files.size(file)), LogFile.split(file, 10));
         assertEquals(
-                "2026-03-16T08:00:00Z 10.0.0.1:5001 to 10.0.0.2:4000 " + MESSAGE + '\n',
+                "2026-03-16T08:00:00.001001Z 10.0.0.1:5001 to 10.0.0.2:4000 " + MESSAGE + '\n',
                 read(file, 0, Files.size(file)).replace('\u0001', '|'));
     }
 

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.kafka.Broker;
-import io.github.zilch.fix2json.kafka.CommandProcess;
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
+import io.github.zilch.kit.cases.CommandProcess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -65,7 +65,7 @@ class GatewayKillTest {
                 SenderCompID=DESK
                 TargetCompID=KESTREL
                 """.formatted(port, directory, cluster, topic));
-        return new CommandProcess(directory, Fix2Json.class, "gateway", "--config", config.toString());
+        return CommandProcess.start(Fix2Json.class, "gateway", "--config", config.toString());
     }
 
     private CommandProcess sender(int port, int count) throws IOException {
@@ -88,8 +88,8 @@ class GatewayKillTest {
                 SenderCompID=KESTREL
                 TargetCompID=DESK
                 """.formatted(port, directory));
-        return new CommandProcess(
-                directory, Fix2Json.class, "send", "--timeout", "300", "--config", config.toString(), log.toString());
+        return CommandProcess.start(
+                Fix2Json.class, "send", "--timeout", "300", "--config", config.toString(), log.toString());
     }
 
     @Test

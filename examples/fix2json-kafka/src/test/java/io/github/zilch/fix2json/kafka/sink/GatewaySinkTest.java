@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.kafka.Broker;
-import io.github.zilch.fix2json.kafka.CommandProcess;
+import io.github.zilch.kit.cases.CommandProcess;
 import io.github.zilch.kit.sink.Sink;
 import java.io.IOException;
 import java.io.InputStream;
@@ -151,31 +151,6 @@ class GatewaySinkTest {
                 """.formatted(directory, sinks));
     }
 
-    private String error(String sinks) throws Exception {
-        try (CommandProcess command = new CommandProcess(
-                directory,
-                Fix2Json.class,
-                "gateway",
-                "--config",
-                settings(sinks).toString())) {
-            assertEquals(2, command.exitCode());
-            return command.err();
-        }
-    }
-
-    @Test
-    void gatewayReportsSettingsThatCannotBeUsed() throws Exception {
-        String unused = error("Sinks=stdout\nSinkKafkaTopic=t");
-        assertTrue(
-                unused.contains(
-                        "[SinkKafkaTopic] is set, but Sinks does not contain kafka: nothing would be written to it"),
-                unused);
-        String missing = error("Sinks=kafka\nSinkKafkaTopic=t");
-        assertTrue(missing.contains("cannot publish to kafka: SinkKafkaServers is missing"), missing);
-        String unknown = error("Sinks=kafka, queue");
-        assertTrue(unknown.contains("a list of aeron, file and stdout, separated by commas, or of [kafka]"), unknown);
-    }
-
     /** The gateway finds the sink on its class path, and the orders of a sender arrive. */
     @Test
     void gatewayPublishesToTheTopic() throws Exception {
@@ -190,10 +165,8 @@ class GatewaySinkTest {
             Files.copy(sample, log);
         }
         try (CommandProcess listening =
-                new CommandProcess(directory, Fix2Json.class, "gateway", "--config", gateway.toString())) {
-            listening.await("listening on ");
-            Matcher port = Pattern.compile("listening on \\[/127.0.0.1:(\\d+)]").matcher(listening.err());
-            assertTrue(port.find(), listening.err());
+                CommandProcess.start(Fix2Json.class, "gateway", "--config", gateway.toString())) {
+            int port = listening.awaitPort();
             Path sender = Files.writeString(directory.resolve("sender.cfg"), """
                     [default]
                     SocketConnectHost=127.0.0.1
@@ -208,9 +181,9 @@ class GatewaySinkTest {
                     BeginString=FIX.4.4
                     SenderCompID=KESTREL
                     TargetCompID=HARBOUR
-                    """.formatted(port.group(1), directory));
-            try (CommandProcess sending = new CommandProcess(
-                    directory, Fix2Json.class, "send", "--config", sender.toString(), log.toString())) {
+                    """.formatted(port, directory));
+            try (CommandProcess sending =
+                    CommandProcess.start(Fix2Json.class, "send", "--config", sender.toString(), log.toString())) {
                 assertEquals(0, sending.exitCode(), sending.err());
                 assertTrue(sending.err().contains("26 messages sent, 0 of them rejected"), sending.err());
             }

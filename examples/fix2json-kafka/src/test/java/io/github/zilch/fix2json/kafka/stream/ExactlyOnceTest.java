@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.kafka.Broker;
-import io.github.zilch.fix2json.kafka.CommandProcess;
+import io.github.zilch.fix2json.kafka.Run;
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
+import io.github.zilch.kit.cases.CommandProcess;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,15 +64,15 @@ class ExactlyOnceTest {
         Thread producing = new Thread(this::produce);
         producing.setDaemon(true);
         producing.start();
-        try (CommandProcess first = new CommandProcess(directory, command);
-                CommandProcess second = new CommandProcess(directory, command);
+        try (CommandProcess first = Run.start(command);
+                CommandProcess second = Run.start(command);
                 KafkaConsumer<byte[], byte[]> consumer = Broker.consumer("once.json")) {
             first.await("running");
             second.await("running");
             check(consumer, TOTAL / 5);
             first.kill();
             check(consumer, 2 * TOTAL / 5);
-            try (CommandProcess third = new CommandProcess(directory, command)) {
+            try (CommandProcess third = Run.start(command)) {
                 third.await("running");
                 check(consumer, 3 * TOTAL / 5);
                 Broker.get().restart();

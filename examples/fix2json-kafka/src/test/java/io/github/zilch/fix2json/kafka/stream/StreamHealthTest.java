@@ -4,8 +4,9 @@ package io.github.zilch.fix2json.kafka.stream;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.fix2json.kafka.CommandProcess;
+import io.github.zilch.fix2json.kafka.Run;
 import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
+import io.github.zilch.kit.cases.CommandProcess;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -50,8 +51,8 @@ class StreamHealthTest {
                     output.topic=json
                     dead.letter.topic=dead
                     """.formatted(broker.address()));
-            try (CommandProcess stream = new CommandProcess(
-                    directory, "stream", "--config", config.toString(), "--health", Integer.toString(port))) {
+            try (CommandProcess stream =
+                    Run.start("stream", "--config", config.toString(), "--health", Integer.toString(port))) {
                 stream.await("running");
                 assertEquals("200 ok", get("/health"));
                 assertEquals("200 ok", get("/ready"));
