@@ -27,14 +27,19 @@ import org.junit.jupiter.api.io.TempDir;
 /** Types that other processors write, or change, are waited for. */
 class OtherProcessorsTest {
     private static final String HEAD = "package p; import io.github.zilch.*; import java.util.*;\n";
+    private static final String MEMBER = "{ public int x = 1; }";
+
+    /** javac asks no other processor if all annotations are claimed. */
+    private static final String OTHER = "@SuppressWarnings(\"unused\") ";
 
     /** Writes the class {@code p.Generated} in the first round. */
     private static final class Generator extends AbstractProcessor {
-        private final String supertypes;
+        private final String declaration;
         private boolean isDone;
 
-        Generator(String supertypes) {
-            this.supertypes = supertypes;
+        /** Creates a processor whose class has supertypes and members. */
+        Generator(String declaration) {
+            this.declaration = declaration;
         }
 
         @Override
@@ -53,7 +58,7 @@ class OtherProcessorsTest {
                 isDone = true;
                 try (Writer file =
                         processingEnv.getFiler().createSourceFile("p.Generated").openWriter()) {
-                    file.write("package p; class Generated " + supertypes + "{ public int x = 1; }");
+                    file.write("package p; class Generated " + declaration);
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
@@ -63,20 +68,45 @@ class OtherProcessorsTest {
     }
 
     private static List<String> generated(String source) {
-        return Compilation.of(new Processor[] {new SerializerProcessor(), new Generator("")}, HEAD + source)
+        return Compilation.of(new Processor[] {new SerializerProcessor(), new Generator(MEMBER)}, HEAD + source)
                 .succeeds()
                 .generatedNames();
     }
 
     @Test
     void generatedTypesAreWaitedFor() {
-        String other = "@SuppressWarnings(\"unused\") "; // javac asks no processor if all annotations are claimed
-        assertTrue(generated(other + "@JsonSerializers(Generated.class) class T {}")
+        assertTrue(generated(OTHER + "@JsonSerializers(Generated.class) class T {}")
                 .contains("p.GeneratedJson"));
-        assertTrue(generated(other + "@JsonSerializable class T extends Generated {}")
+        assertTrue(generated(OTHER + "@JsonSerializable class T extends Generated {}")
                 .contains("p.TJson"));
-        assertTrue(generated(other + "@JsonSerializable record T(List<Generated> list) {}")
+        assertTrue(generated(OTHER + "@JsonSerializable record T(List<Generated> list) {}")
                 .contains("p.TJson"));
+    }
+
+    @Test
+    void generatedWritersAreWaitedFor() {
+        String writer = "{ static void put(io.github.zilch.JsonBuilder json, CharSequence key, int value) {} }";
+        assertTrue(Compilation.of(
+                        new Processor[] {new SerializerProcessor(), new Generator(writer)},
+                        HEAD + OTHER + "@JsonSerializable record T(@JsonWriter(Generated.class) int a) {}")
+                .succeeds()
+                .generatedNames()
+                .contains("p.TJson"));
+    }
+
+    @Test
+    void generatedSubtypesAreWaitedFor() {
+        String subtypes = """
+                @com.fasterxml.jackson.annotation.JsonTypeInfo(use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.NAME)
+                @com.fasterxml.jackson.annotation.JsonSubTypes(
+                        @com.fasterxml.jackson.annotation.JsonSubTypes.Type(value = Generated.class, name = "g"))
+                """;
+        Compilation compilation = Compilation.of(
+                        new Processor[] {new SerializerProcessor(), new Generator("implements T " + MEMBER)},
+                        HEAD + subtypes + "@JsonSerializable interface T {"
+                                + " static Object[] samples() { return new Object[] {new Generated()}; } }")
+                .succeeds();
+        assertEquals(List.of(), Judge.differences(compilation, "p.T"));
     }
 
     @Test
@@ -132,7 +162,7 @@ class OtherProcessorsTest {
     void generatedImplementationsAreWaitedFor() {
         String as = "@com.fasterxml.jackson.databind.annotation.JsonSerialize(as = Generated.class)";
         Compilation compilation = Compilation.of(
-                        new Processor[] {new SerializerProcessor(), new Generator("implements T ")},
+                        new Processor[] {new SerializerProcessor(), new Generator("implements T " + MEMBER)},
                         HEAD + "@JsonSerializable " + as + " interface T {"
                                 + " static Object[] samples() { return new Object[] {new Generated()}; } }",
                         HEAD + "@JsonSerializable class Home { public T t = new Generated();"

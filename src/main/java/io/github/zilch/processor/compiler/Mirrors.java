@@ -26,8 +26,9 @@ public final class Mirrors {
         return (TypeElement) ((DeclaredType) type).asElement();
     }
 
+    /** Returns whether a type is a class. Null, which an annotation has in place of a class that is not there, is none. */
     public static boolean isClass(TypeMirror type) {
-        return type.getKind() == TypeKind.DECLARED;
+        return type != null && type.getKind() == TypeKind.DECLARED;
     }
 
     public static List<VariableElement> fields(Element type) {
