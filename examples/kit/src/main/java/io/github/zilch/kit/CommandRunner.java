@@ -10,6 +10,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.function.Function;
 import picocli.CommandLine;
@@ -42,6 +44,7 @@ public final class CommandRunner {
         command.setCaseInsensitiveEnumValuesAllowed(true);
         command.setExpandAtFiles(false); // a log, a query or a password can begin with @
         command.registerConverter(Path.class, CommandRunner::path);
+        command.registerConverter(ZoneId.class, CommandRunner::zone);
         command.registerConverter(UserTime.class, argument -> parsed(argument, UserTime::parse));
         command.registerConverter(Condition.class, argument -> parsed(argument, Condition::parse));
         command.setParameterExceptionHandler(CommandRunner::reportUsage);
@@ -92,6 +95,14 @@ public final class CommandRunner {
             return Arguments.path(argument);
         } catch (IOException e) {
             throw new TypeConversionException("'" + argument + "': " + e.getMessage());
+        }
+    }
+
+    private static ZoneId zone(String name) {
+        try {
+            return ZoneId.of(name);
+        } catch (DateTimeException e) {
+            throw new TypeConversionException('"' + name + "\" is no time zone: name one as Europe/Berlin or +01:00");
         }
     }
 

@@ -2,12 +2,9 @@
 package io.github.zilch.rows2json.session;
 
 import io.github.zilch.JsonOptions.LongsAsStrings;
-import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Locale;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options that say how values are written. This is a picocli mix-in of each command that writes rows. */
 public final class ValueOptions {
@@ -36,19 +33,6 @@ public final class ValueOptions {
         }
     }
 
-    /** Reads the name of a time zone. */
-    static final class ZoneConverter implements ITypeConverter<ZoneId> {
-        @Override
-        public ZoneId convert(String name) {
-            try {
-                return ZoneId.of(name);
-            } catch (DateTimeException e) {
-                throw new TypeConversionException(
-                        "\"" + name + "\" is no time zone: name one as Europe/Berlin or +01:00");
-            }
-        }
-    }
-
     @Option(
             names = "--bigints",
             defaultValue = "numbers",
@@ -68,7 +52,6 @@ public final class ValueOptions {
     @Option(
             names = "--zone",
             defaultValue = "UTC",
-            converter = ZoneConverter.class,
             paramLabel = "ZONE",
             description =
                     "Time zone of timestamps with time zone: \"Europe/Berlin\", \"+01:00\". Default: UTC. A timestamp"
