@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.wire;
 
+import java.math.BigDecimal;
 import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
 import uk.co.real_logic.sbe.ir.Token;
@@ -79,6 +80,39 @@ public record IntegerPart(IntegerReader reader, int offset, boolean isOptional, 
      */
     public boolean isNull(long value) {
         return isOptional && value == nullValue;
+    }
+
+    /** Returns whether the schema defines the value. */
+    public boolean isConstant() {
+        return least().equals(greatest());
+    }
+
+    /** Returns the least value, which is not the null value. */
+    public BigDecimal least() {
+        return isOptional && reader.least().equals(exactNull()) ? reader.least().add(BigDecimal.ONE) : reader.least();
+    }
+
+    /** Returns the greatest value, which is not the null value. */
+    public BigDecimal greatest() {
+        return isOptional && reader.greatest().equals(exactNull())
+                ? reader.greatest().subtract(BigDecimal.ONE)
+                : reader.greatest();
+    }
+
+    private BigDecimal exactNull() {
+        return isUnsignedLong() ? new BigDecimal(Long.toUnsignedString(nullValue)) : BigDecimal.valueOf(nullValue);
+    }
+
+    /**
+     * Returns whether a number is in the range of the integer.
+     *
+     * @param number to look at.
+     * @return {@code true} if it is, and has no fraction.
+     */
+    public boolean canBe(BigDecimal number) {
+        return number.stripTrailingZeros().scale() <= 0
+                && number.compareTo(least()) >= 0
+                && number.compareTo(greatest()) <= 0;
     }
 
     /**

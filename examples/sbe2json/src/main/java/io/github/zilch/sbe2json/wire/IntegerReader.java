@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.wire;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
 import uk.co.real_logic.sbe.PrimitiveType;
@@ -12,8 +14,11 @@ import uk.co.real_logic.sbe.PrimitiveType;
  *     into one.
  * @param isLong whether the integer has 64 bits.
  * @param isUnsignedLong whether a negative result of {@link #read} stands for a value from 2^63 to 2^64 - 1.
+ * @param least the least value that can be read.
+ * @param greatest the greatest value that can be read.
  */
-public record IntegerReader(Access access, boolean isLong, boolean isUnsignedLong) {
+public record IntegerReader(
+        Access access, boolean isLong, boolean isUnsignedLong, BigDecimal least, BigDecimal greatest) {
     /** Reads an integer of one type. */
     @FunctionalInterface
     interface Access {
@@ -41,12 +46,20 @@ public record IntegerReader(Access access, boolean isLong, boolean isUnsignedLon
             case INT32 -> (buffer, at) -> buffer.getInt(at, order);
             default -> (buffer, at) -> buffer.getLong(at, order);
         };
-        return new IntegerReader(access, type.size() == Long.BYTES, type == PrimitiveType.UINT64);
+        boolean isSigned = type != PrimitiveType.CHAR && !PrimitiveType.isUnsigned(type);
+        BigInteger end = BigInteger.ONE.shiftLeft(type.size() * Byte.SIZE - (isSigned ? 1 : 0));
+        return new IntegerReader(
+                access,
+                type.size() == Long.BYTES,
+                type == PrimitiveType.UINT64,
+                isSigned ? new BigDecimal(end.negate()) : BigDecimal.ZERO,
+                new BigDecimal(end.subtract(BigInteger.ONE)));
     }
 
     /** Returns a reader of an integer that the schema defines. */
     static IntegerReader ofConstant(long value) {
-        return new IntegerReader((buffer, at) -> value, false, false);
+        BigDecimal only = BigDecimal.valueOf(value);
+        return new IntegerReader((buffer, at) -> value, false, false, only, only);
     }
 
     /**

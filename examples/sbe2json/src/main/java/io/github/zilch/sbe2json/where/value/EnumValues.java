@@ -5,6 +5,8 @@ import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.condition.ComparisonState;
 import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.wire.IntegerPart;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
@@ -64,7 +66,10 @@ public record EnumValues(String name, IntegerPart code, boolean isChar, SortedMa
             return text.length() == 1 && text.charAt(0) <= 0xFF ? LongStream.of(text.charAt(0)) : LongStream.empty();
         }
         try {
-            return LongStream.of(code.isUnsignedLong() ? Long.parseUnsignedLong(text) : Long.parseLong(text));
+            BigInteger wanted = new BigInteger(text);
+            boolean isPossible =
+                    code.isConstant() ? wanted.bitLength() < Long.SIZE : code.canBe(new BigDecimal(wanted));
+            return isPossible ? LongStream.of(wanted.longValue()) : LongStream.empty();
         } catch (NumberFormatException e) {
             return LongStream.empty();
         }

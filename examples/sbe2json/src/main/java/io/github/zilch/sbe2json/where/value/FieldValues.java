@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.where.value;
 
+import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.condition.ComparisonState;
 import io.github.zilch.kit.condition.Condition;
 import java.util.List;
@@ -15,6 +16,17 @@ public interface FieldValues {
      * @return the reason, and what to do; null if the comparison makes sense.
      */
     String problem(Condition.Operator operator, Condition.Value value);
+
+    /**
+     * Returns the problem of a value that a field cannot have.
+     *
+     * @param field its name.
+     * @param value of the user.
+     * @param possible says which values it can have.
+     */
+    static String impossible(String field, Condition.Value value, String possible) {
+        return "'" + Arguments.brief(value.text()) + "' is no value of " + field + ": " + possible;
+    }
 
     /**
      * Creates a test.

@@ -59,8 +59,37 @@ public record NumberValues(String name, IntegerPart unscaled, IntegerPart expone
         if (operator == Condition.Operator.MATCHES) {
             return noText(name);
         }
-        boolean isUsable = value.number() != null || unit != null && seconds(value) != null;
-        return isUsable ? null : value.isNeither(true, unit != null);
+        if (isTime(value)) {
+            return null;
+        }
+        return value.number() == null
+                ? value.isNeither(true, unit != null)
+                : operator.isOrder() || canBe(value.number()) ? null : FieldValues.impossible(name, value, possible());
+    }
+
+    /** A date such as 20260316 is digits only, and the number of days is not meant. */
+    private boolean isTime(Condition.Value value) {
+        return unit != null && seconds(value) != null;
+    }
+
+    /** Returns whether a value can be equal to a number. What messages have as exponent, if they have one, is not known. */
+    private boolean canBe(BigDecimal number) {
+        return !exponent.isConstant()
+                || !exponent.isExponent(exponent.least().longValue())
+                || unscaled.canBe(number.scaleByPowerOfTen(-exponent.least().intValue()));
+    }
+
+    private String possible() {
+        int power = exponent.least().intValue();
+        String least = unscaled.least().scaleByPowerOfTen(power).toPlainString();
+        String greatest = unscaled.greatest().scaleByPowerOfTen(power).toPlainString();
+        if (unscaled.isConstant()) {
+            return "its value is " + least;
+        }
+        String numbers = power == 0
+                ? "integers"
+                : "multiples of " + BigDecimal.ONE.scaleByPowerOfTen(power).toPlainString();
+        return "its values are " + numbers + " from " + least + " to " + greatest;
     }
 
     static String noText(String name) {
@@ -83,18 +112,13 @@ public record NumberValues(String name, IntegerPart unscaled, IntegerPart expone
             this.field = field;
             this.state = state;
             numbers = values.stream()
-                    .filter(each -> !isTime(each))
+                    .filter(each -> !field.isTime(each))
                     .map(each -> new DecimalOperand(each.number()))
                     .toArray(DecimalOperand[]::new);
             times = values.stream()
-                    .filter(this::isTime)
+                    .filter(field::isTime)
                     .map(each -> new DecimalOperand(seconds(each)))
                     .toArray(DecimalOperand[]::new);
-        }
-
-        /** A date such as 20260316 is digits only, and the number of days is not meant. */
-        private boolean isTime(Condition.Value value) {
-            return field.unit != null && seconds(value) != null;
         }
 
         @Override

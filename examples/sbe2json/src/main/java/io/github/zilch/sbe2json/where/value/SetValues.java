@@ -5,6 +5,8 @@ import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.condition.ComparisonState;
 import io.github.zilch.kit.condition.Condition;
 import io.github.zilch.sbe2json.wire.IntegerPart;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +35,8 @@ record SetValues(String name, IntegerPart bits, String[] names) implements Field
 
     private long bit(String text) {
         for (int i = 0; i < names.length; i++) {
-            if (text.equals(names[i]) || text.equals(Integer.toString(i))) {
+            boolean isBit = text.equals(Integer.toString(i)) && bits.canBe(new BigDecimal(BigInteger.ONE.shiftLeft(i)));
+            if (isBit || text.equals(names[i])) {
                 return 1L << i;
             }
         }

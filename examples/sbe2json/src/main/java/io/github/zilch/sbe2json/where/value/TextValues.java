@@ -26,7 +26,21 @@ public record TextValues(String name, Charset charset, int fixedLength, boolean 
 
     @Override
     public String problem(Condition.Operator operator, Condition.Value value) {
-        return operator.isOrder() ? Condition.noOrder(name, "a text") : null;
+        if (operator.isOrder()) {
+            return Condition.noOrder(name, "a text");
+        }
+        boolean isTooLong = operator != Condition.Operator.MATCHES
+                && fixedLength >= 0
+                && charset.canEncode()
+                && encodedLength(value.text()) > fixedLength;
+        return isTooLong
+                ? FieldValues.impossible(name, value, "its values have at most " + fixedLength + " bytes")
+                : null;
+    }
+
+    /** Returns the length in bytes without a byte order mark, which Java writes at the beginning in some charsets. */
+    private int encodedLength(String text) {
+        return text.repeat(2).getBytes(charset).length - text.getBytes(charset).length;
     }
 
     @Override
