@@ -77,6 +77,11 @@ public final class CodeSet {
         return open || find(buffer, offset, length) != NONE;
     }
 
+    /** Returns whether all listed values are single characters. */
+    public boolean areCharacters() {
+        return Arrays.stream(codes).allMatch(code -> code == null || code.length == 1);
+    }
+
     /** Returns whether a text is the name of a value, and not a value itself. */
     public boolean hasName(String text) {
         boolean isName = false;

@@ -3,11 +3,14 @@ package io.github.zilch.fix2json.where;
 
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.Datatype;
+import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.kit.argument.Arguments;
 import io.github.zilch.kit.condition.Condition;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
@@ -19,19 +22,23 @@ import java.util.function.Function;
  * @param mayBeNumber whether values that are numbers are compared as numbers: not if the field is a text, such as ClOrdID.
  * @param mayBeTime whether values are compared as dates or points in time.
  * @param isNumber whether the field is a number by all dictionaries that define it.
+ * @param isCode whether the field is one of the characters that the dictionaries which define it list.
  */
-record FieldKind(boolean mayBeNumber, boolean mayBeTime, boolean isNumber) {
+record FieldKind(boolean mayBeNumber, boolean mayBeTime, boolean isNumber, boolean isCode) {
     private static final Set<Datatype> TIMES =
             EnumSet.of(Datatype.DATE, Datatype.MONTH_YEAR, Datatype.UTC_TIMESTAMP, Datatype.TZ_TIMESTAMP);
 
     static FieldKind of(int[] tags, Function<FixVersion, FixDictionary> dictionaries) {
         Set<Datatype> types = EnumSet.noneOf(Datatype.class);
         boolean isOpen = false;
+        boolean isCode = true;
         for (int tag : tags) {
-            FixDictionary.all(dictionaries)
+            List<FieldDefinition> definitions = FixDictionary.all(dictionaries)
                     .map(dictionary -> dictionary.field(tag))
                     .filter(Objects::nonNull)
-                    .forEach(field -> types.add(field.type()));
+                    .toList();
+            definitions.forEach(field -> types.add(field.type()));
+            isCode &= definitions.stream().allMatch(FieldKind::isCode);
             long knowing = Arrays.stream(FixVersion.values())
                     .filter(version -> dictionaries.apply(version).knows(tag))
                     .count();
@@ -43,7 +50,14 @@ record FieldKind(boolean mayBeNumber, boolean mayBeTime, boolean isNumber) {
         return new FieldKind(
                 isOpen || isDate || types.stream().anyMatch(Datatype::isNumber),
                 isOpen || types.stream().anyMatch(TIMES::contains),
-                !isOpen && types.stream().allMatch(Datatype::isNumber));
+                !isOpen && types.stream().allMatch(Datatype::isNumber),
+                !isOpen && isCode && types.contains(Datatype.CHAR));
+    }
+
+    /** Returns whether values are listed characters: those of FIX.4.0 and FIX.4.1 are texts of one character. */
+    private static boolean isCode(FieldDefinition field) {
+        boolean isText = field.type() == Datatype.CHAR || field.type() == Datatype.STRING;
+        return isText && field.codes() != null && field.codes().areCharacters();
     }
 
     /** Returns the number that values are compared with, or null. */
@@ -59,6 +73,10 @@ record FieldKind(boolean mayBeNumber, boolean mayBeTime, boolean isNumber) {
     /** Returns why a comparison of the field with a value makes no sense, and what to do; null if it makes sense. */
     String problem(Condition.Comparison comparison, Condition.Value value) {
         boolean isOrder = comparison.operator().isOrder();
+        if (isCode && !isOrder && !value.isQuoted() && value.text().length() > 1) {
+            return "'" + Arguments.brief(value.text()) + "' is no value of " + comparison.field()
+                    + ", which is one character: write the code; a value in quotes is compared as text";
+        }
         boolean isWord = isNumber && !value.isQuoted(); // where only numbers are
         if (!isOrder && !isWord || number(value) != null || time(value) != null) {
             return null;
