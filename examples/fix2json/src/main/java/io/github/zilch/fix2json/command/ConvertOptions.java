@@ -248,7 +248,8 @@ public final class ConvertOptions {
      */
     public void checkWith(CommandLine command, FixToJsonOptions converter) {
         if (!out.with.isEmpty() && converter.isRows()) {
-            throw new ParameterException(command, "--with and --rows cannot be combined: a row has no members");
+            String rows = tableOption() == null ? "--rows" : tableOption();
+            throw new ParameterException(command, "--with and " + rows + " cannot be combined: a row has no members");
         }
         checkRaw(command, out.with, converter);
     }
