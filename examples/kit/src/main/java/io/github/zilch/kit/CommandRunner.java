@@ -2,6 +2,7 @@
 package io.github.zilch.kit;
 
 import io.github.zilch.kit.argument.Arguments;
+import io.github.zilch.kit.argument.ChoiceConverter;
 import io.github.zilch.kit.argument.UserTime;
 import io.github.zilch.kit.condition.Condition;
 import java.io.IOException;
@@ -41,8 +42,8 @@ public final class CommandRunner {
         chooseLogger();
         command.setOut(new PrintWriter(streams.out(), true, Charset.defaultCharset()));
         command.setErr(new PrintWriter(streams.err(), true));
-        command.setCaseInsensitiveEnumValuesAllowed(true);
         command.setExpandAtFiles(false); // a log, a query or a password can begin with @
+        ChoiceConverter.registerAll(command);
         command.registerConverter(Path.class, CommandRunner::path);
         command.registerConverter(ZoneId.class, CommandRunner::zone);
         command.registerConverter(UserTime.class, argument -> parsed(argument, UserTime::parse));
