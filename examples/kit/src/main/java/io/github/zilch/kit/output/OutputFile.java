@@ -19,6 +19,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 
@@ -94,7 +95,7 @@ public final class OutputFile implements AutoCloseable {
             channel = exists && !Files.isRegularFile(file)
                     ? FileChannel.open(file, StandardOpenOption.WRITE)
                     : openPart(exists);
-            if (!name.toString().endsWith(".gz")) {
+            if (!hasEnding(name, ".gz")) {
                 return channel;
             }
             gzip = new GZIPOutputStream(Channels.newOutputStream(channel), BUFFER_SIZE);
@@ -131,7 +132,7 @@ public final class OutputFile implements AutoCloseable {
 
     private void checkName() throws IOException {
         for (String ending : OTHER_COMPRESSIONS) {
-            if (name.toString().endsWith(ending)) {
+            if (hasEnding(name, ending)) {
                 throw new IOException("the output can be compressed only as .gz, not as " + ending
                         + ": choose another name, or write to standard output and compress that");
             }
@@ -274,7 +275,11 @@ public final class OutputFile implements AutoCloseable {
 
     /** Returns whether the name of a file promises that its content is compressed. */
     static boolean promisesCompression(Path file) {
-        String text = file.toString();
-        return text.endsWith(".gz") || OTHER_COMPRESSIONS.stream().anyMatch(text::endsWith);
+        return hasEnding(file, ".gz") || OTHER_COMPRESSIONS.stream().anyMatch(ending -> hasEnding(file, ending));
+    }
+
+    /** Returns whether the name of a file ends so, in either case of letters. */
+    private static boolean hasEnding(Path file, String ending) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(ending);
     }
 }
