@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.category;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.CodeNames;
+import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldDefinition;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -97,6 +99,7 @@ public final class Categories {
         sums = sumNames.stream().map(this::tags).toArray(int[][]::new);
         checkDifferent(names, tags);
         checkDifferent(sumNames, sums);
+        checkNumbers();
         tags().filter(tag -> mask.mayHide(tag, dictionaries)).forEach(hidden::add);
         hashes = new long[tags.length];
         found = new int[tags.length];
@@ -111,6 +114,23 @@ public final class Categories {
                 if (Arrays.equals(tags[before], tags[i])) {
                     throw new IllegalArgumentException("'" + names.get(i) + "' is named twice: name it once");
                 }
+            }
+        }
+    }
+
+    /** Refuses to add up a field that is defined, and no number in any dictionary: its sum would mean nothing. */
+    private void checkNumbers() {
+        for (int i = 0; i < sums.length; i++) {
+            List<Datatype> types = Arrays.stream(sums[i])
+                    .boxed()
+                    .flatMap(tag -> FixDictionary.all(dictionaries).map(dictionary -> dictionary.field(tag)))
+                    .filter(Objects::nonNull)
+                    .map(FieldDefinition::type)
+                    .toList();
+            boolean isUserDefined = Arrays.stream(sums[i]).anyMatch(tag -> tag >= FixDictionary.FIRST_USER_DEFINED);
+            if (!isUserDefined && !types.isEmpty() && types.stream().noneMatch(Datatype::isNumber)) {
+                throw new IllegalArgumentException(
+                        "'" + sumNames.get(i) + "' is no number, and has no sum: name a field such as LastQty");
             }
         }
     }
