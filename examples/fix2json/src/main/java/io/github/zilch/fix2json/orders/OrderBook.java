@@ -121,7 +121,10 @@ final class OrderBook implements AutoCloseable {
         try {
             collector.collect(block);
         } catch (IOException e) {
-            throw new OutputFailure(new IOException("in the directory for temporary files: " + Causes.ofFile(e), e));
+            throw new OutputFailure(new IOException(
+                    "in " + System.getProperty("java.io.tmpdir") + ", the directory for temporary files: "
+                            + Causes.ofFile(e),
+                    e));
         }
     }
 

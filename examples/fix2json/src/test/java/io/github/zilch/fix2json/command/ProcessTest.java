@@ -25,6 +25,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchService;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -174,6 +175,26 @@ class ProcessTest {
         start(command("--out", full.toString()));
         assertEquals(2, feed(in -> in.write(Fixtures.bytes(A))));
         assertTrue(err().matches("fix2json: cannot write /dev/full: .+\\R"), err());
+    }
+
+    /** More of the orders than is kept in memory is written there. */
+    @Test
+    void directoryForTemporaryFilesIsNamedIfItCannotBeWritten() throws Exception {
+        String order =
+                "35=D|34=1|49=C|56=X|52=20260316-09:59:59|11=a|55=A|54=1|38=1|40=1|58=" + "x".repeat(60_000) + '|';
+        Path log = Files.write(
+                folder.resolve("log"),
+                Collections.nCopies(1_200, message("FIX.4.4", order)),
+                StandardCharsets.US_ASCII);
+        Path missing = folder.resolve("missing");
+        start(CommandProcess.builder(
+                        List.of("-Djava.io.tmpdir=" + missing), Fix2Json.class, "orders", "--json", log.toString())
+                .redirectError(folder.resolve("err").toFile()));
+        assertEquals(2, process.waitFor(), err());
+        assertEquals(
+                "fix2json: cannot write the output: in " + missing
+                        + ", the directory for temporary files: no such file\n",
+                err());
     }
 
     @Test
