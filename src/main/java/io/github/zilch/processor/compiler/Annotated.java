@@ -199,15 +199,14 @@ public final class Annotated {
 
         public List<TypeMirror> types(String element) {
             return list(element)
-                    .filter(TypeMirror.class::isInstance)
-                    .map(TypeMirror.class::cast)
+                    .flatMap(it -> it instanceof TypeMirror type ? Stream.of(type) : Stream.empty())
                     .toList();
         }
 
         public List<Mark> marks(String element) {
             return list(element)
-                    .filter(AnnotationMirror.class::isInstance)
-                    .map(it -> new Mark((AnnotationMirror) it, source, name, elements, ledger))
+                    .flatMap(it -> it instanceof AnnotationMirror inner ? Stream.of(inner) : Stream.empty())
+                    .map(it -> new Mark(it, source, name, elements, ledger))
                     .toList();
         }
 
