@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.command.LogRun;
 import io.github.zilch.fix2json.command.output.JsonOutput;
 import io.github.zilch.fix2json.command.output.PrettyPrinter;
@@ -32,7 +33,8 @@ final class OrdersRun extends LogRun implements AutoCloseable {
     /** So many rows for people are kept until their columns are as wide as the widest cell. */
     private static final int ROWS_AT_ONCE = 1_000;
 
-    private final OrdersCommand options;
+    private final OrdersOptions options;
+    private final ReadingArguments arguments;
     private Dictionaries dictionaries;
     private OrderBook book;
     private MessageFilter filter;
@@ -46,13 +48,15 @@ final class OrdersRun extends LogRun implements AutoCloseable {
     /**
      * Creates a run.
      *
-     * @param options of the user.
+     * @param options of the user for input, output and reports.
+     * @param arguments of the user for reading messages.
      * @param streams to read from and write to.
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
      */
-    OrdersRun(OrdersCommand options, Streams streams, int columns) {
-        super(streams, columns, options.reporting, options.arguments, options.out.file(), false);
+    OrdersRun(OrdersOptions options, ReadingArguments arguments, Streams streams, int columns) {
+        super(streams, columns, options.reporting, arguments, options.out.file(), false);
         this.options = options;
+        this.arguments = arguments;
         table = new TextTable(
                         ansi(),
                         OrderRow.COLUMNS.stream().map(OrdersRun::heading).toList())
@@ -71,21 +75,21 @@ final class OrdersRun extends LogRun implements AutoCloseable {
     @Override
     protected void begin() throws IOException {
         dictionaries = loadDictionaries();
-        FixToJsonOptions form = options.arguments
+        FixToJsonOptions form = arguments
                 .reader()
                 .types(options.out.types)
                 .enums(options.out.enums)
                 .build();
-        MaskedFields mask = new MaskedFields(options.arguments.maskedTags(dictionaries), dictionaries::get);
+        MaskedFields mask = new MaskedFields(arguments.maskedTags(dictionaries), dictionaries::get);
         options.checkMask(tag -> mask.mayHide(tag, dictionaries::get));
-        filter = options.selection.filter(options.arguments, dictionaries);
+        filter = options.selection.filter(arguments, dictionaries);
         int processors = Runtime.getRuntime().availableProcessors();
         book = new OrderBook(dictionaries::get, form, options.out.order, reports(), OrderBook.IN_MEMORY, processors);
         reader = new OrderLogReader(
                 book,
                 filter,
                 reports(),
-                options.arguments.isLenient(),
+                arguments.isLenient(),
                 options.out.with.isEmpty() ? null : new MessageOrigin(options.out.with));
         TablePrinter separated = options.out.separated();
         output = new JsonOutput(output(), options.out.array, options.out.pretty ? new PrettyPrinter() : separated);
@@ -102,7 +106,7 @@ final class OrdersRun extends LogRun implements AutoCloseable {
 
     @Override
     protected void read() throws IOException {
-        readAll(options.files, options.arguments.scanner(reader, options.in.delimiter, dictionaries));
+        readAll(options.files, arguments.scanner(reader, options.in.delimiter, dictionaries));
     }
 
     @Override
