@@ -200,7 +200,7 @@ final class MaskedData {
     private int length(DirectBuffer text, int field, int lengthTag) {
         for (int i = field - 2; i >= Math.max(1, field - LONGEST_LENGTH); i--) {
             int digits = i + 1;
-            int end = Numbers.endOfDigits(text, digits, field);
+            int end = Bytes.endOfDigits(text, digits, field);
             boolean isLength = text.getByte(i) == '='
                     && end > digits
                     && end < field

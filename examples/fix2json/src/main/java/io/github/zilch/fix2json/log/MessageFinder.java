@@ -253,7 +253,7 @@ final class MessageFinder {
         if (delimiterLength == 0 || isObvious()) {
             return delimiterLength > 0;
         }
-        int second = Numbers.endOfDigits(buffer, offset + delimiterLength + 2, limit); // after the value of BodyLength
+        int second = Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit); // after the value of BodyLength
         if (second + delimiterLength > limit) {
             around.reachedLimit();
         }
@@ -536,7 +536,7 @@ final class MessageFinder {
         fold(mode, levels, to, LONGEST_HEAD);
         int lengthField = Bytes.indexOf(folded.buffer(), folded.separator(), 0, folded.length()) + 1;
         int digits = lengthField + 2;
-        int digitsEnd = Numbers.endOfDigits(folded.buffer(), digits, folded.length());
+        int digitsEnd = Bytes.endOfDigits(folded.buffer(), digits, folded.length());
         int bodyLength = digitsEnd > digits ? Numbers.unsigned(folded.buffer(), digits, digitsEnd - digits) : -1;
         int needed = digitsEnd + 1 + bodyLength + Framing.CHECK_SUM_LENGTH + 1;
         if (around.isUndecided() && digitsEnd == folded.length()) {

@@ -152,7 +152,7 @@ public final class MaskedFields {
             if (buffer.getByte(i) == delimiter) {
                 field = i + 1;
             } else if (isEqualsSign(buffer, i, end)
-                            && Numbers.endOfDigits(buffer, field, i) < i
+                            && Bytes.endOfDigits(buffer, field, i) < i
                             && isTagBefore(buffer, field, i)
                     || isLabel(buffer, field, i, end)) {
                 return true;
@@ -322,7 +322,7 @@ public final class MaskedFields {
      */
     private boolean isNumber(DirectBuffer text, int from, int sign, int end) {
         int tag = afterSpaces(text, sign + 1, end);
-        int tagEnd = Numbers.endOfDigits(text, tag, end);
+        int tagEnd = Bytes.endOfDigits(text, tag, end);
         if (tagEnd == tag || !isTag(text, tag, tagEnd)) {
             return false;
         }
@@ -384,7 +384,7 @@ public final class MaskedFields {
             wordEnd++;
         }
         if (tags.contains(Numbers.unsigned(text, i, Math.min(10, wordEnd - i)))) {
-            return Numbers.endOfDigits(text, i, wordEnd) == wordEnd;
+            return Bytes.endOfDigits(text, i, wordEnd) == wordEnd;
         }
         return isName(text, i, wordEnd);
     }

@@ -69,7 +69,7 @@ public final class Bytes {
 
     /** Returns whether a field begins at an offset: digits with an equals sign after them. */
     public static boolean isFieldAt(DirectBuffer buffer, int offset, int end) {
-        int i = Numbers.endOfDigits(buffer, offset, end);
+        int i = endOfDigits(buffer, offset, end);
         return i > offset && i < end && buffer.getByte(i) == '=';
     }
 
@@ -117,5 +117,14 @@ public final class Bytes {
 
     public static boolean isDigit(byte b) {
         return b >= '0' && b <= '9';
+    }
+
+    /** Returns the offset of the first byte in [from, end) that is not a digit, or {@code end} if there is none. */
+    public static int endOfDigits(DirectBuffer buffer, int from, int end) {
+        int i = from;
+        while (i < end && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
+            i++;
+        }
+        return i;
     }
 }

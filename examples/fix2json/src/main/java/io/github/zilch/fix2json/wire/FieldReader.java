@@ -268,7 +268,7 @@ public final class FieldReader {
      * @param stands for the tag.
      */
     private Step readOtherTag(int from, int stands) {
-        int i = Numbers.endOfDigits(buffer, from, limit);
+        int i = Bytes.endOfDigits(buffer, from, limit);
         if (i == from || i == limit || buffer.getByte(i) != '=') {
             return isEqualsSignNext(i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
         }
@@ -341,7 +341,7 @@ public final class FieldReader {
 
     /** Returns whether digits and an equals sign are at an offset, or the end of the message is. */
     private boolean isFieldAt(int offset) {
-        int i = Numbers.endOfDigits(buffer, offset, limit);
+        int i = Bytes.endOfDigits(buffer, offset, limit);
         isLimitDecisive |= i == limit;
         return i == limit ? i == offset : i > offset && buffer.getByte(i) == '=';
     }

@@ -13,7 +13,7 @@ public final class Numbers {
 
     /** Returns whether a value consists of digits only. */
     public static boolean isDigits(DirectBuffer buffer, int offset, int length) {
-        return length > 0 && endOfDigits(buffer, offset, offset + length) == offset + length;
+        return length > 0 && Bytes.endOfDigits(buffer, offset, offset + length) == offset + length;
     }
 
     /** Returns whether a value is a FIX int: digits with an optional minus sign and any number of leading zeros. */
@@ -29,11 +29,11 @@ public final class Numbers {
     public static boolean isDecimal(DirectBuffer buffer, int offset, int length) {
         int end = offset + length;
         int digits = afterMinus(buffer, offset, end);
-        int point = endOfDigits(buffer, digits, end);
+        int point = Bytes.endOfDigits(buffer, digits, end);
         if (point == end) {
             return point > digits;
         }
-        int fraction = endOfDigits(buffer, point + 1, end);
+        int fraction = Bytes.endOfDigits(buffer, point + 1, end);
         return buffer.getByte(point) == '.' && fraction == end && fraction - digits > 1;
     }
 
@@ -79,7 +79,7 @@ public final class Numbers {
     public static boolean isJson(DirectBuffer buffer, int offset, int length) {
         int end = offset + length;
         int digits = afterMinus(buffer, offset, end);
-        int point = endOfDigits(buffer, digits, end);
+        int point = Bytes.endOfDigits(buffer, digits, end);
         if (point == digits || buffer.getByte(digits) == '0' && point - digits > 1) {
             return false;
         }
@@ -91,15 +91,6 @@ public final class Numbers {
 
     private static int afterMinus(DirectBuffer buffer, int offset, int end) {
         return offset < end && buffer.getByte(offset) == '-' ? offset + 1 : offset;
-    }
-
-    /** Returns the offset of the first byte in [from, end) that is not a digit, or {@code end} if there is none. */
-    public static int endOfDigits(DirectBuffer buffer, int from, int end) {
-        int i = from;
-        while (i < end && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
-            i++;
-        }
-        return i;
     }
 
     /**

@@ -104,7 +104,7 @@ public final class Times {
                 && minute <= 59
                 && second >= 0
                 && second <= 60
-                && Numbers.endOfDigits(buffer, offset + COMPACT_TIME_LENGTH, end) == end;
+                && Bytes.endOfDigits(buffer, offset + COMPACT_TIME_LENGTH, end) == end;
     }
 
     private static boolean startsWithDate(DirectBuffer buffer, int offset, int length) {
@@ -133,7 +133,7 @@ public final class Times {
         if (point == end || buffer.getByte(point) != '.') {
             return point;
         }
-        int fraction = Numbers.endOfDigits(buffer, point + 1, end);
+        int fraction = Bytes.endOfDigits(buffer, point + 1, end);
         return fraction == point + 1 ? from : fraction;
     }
 
