@@ -22,6 +22,7 @@ final class ConditionOracle {
     private final Map<String, Field> fields;
     private final List<Map<String, List<Object>>> messages;
     private Meaning meaning;
+    private boolean mayBeRefused;
 
     /**
      * Creates an oracle.
@@ -37,6 +38,11 @@ final class ConditionOracle {
 
     boolean holds(Map<String, List<Object>> message) {
         return meaning.holds(message);
+    }
+
+    /** Returns whether a value is compared for equality that no message has: the field may be unable to have it. */
+    boolean mayBeRefused() {
+        return mayBeRefused;
     }
 
     /** Draws a condition of two comparisons. */
@@ -83,12 +89,20 @@ final class ConditionOracle {
             operands.add(operand(path, field));
         }
         meaning = message -> holds(field, operator, operands, message.getOrDefault(path, List.of()));
+        boolean isEquality = operator.endsWith("in") || operator.equals("=") || operator.equals("!=");
+        mayBeRefused |= isEquality && operands.stream().anyMatch(each -> !isInMessage(path, field, each));
         List<String> texts = operands.stream()
                 .map(each -> operator.equals("~") ? quoted(pattern(each).pattern()) : text(field, each))
                 .toList();
         String name = random.nextBoolean() ? path : path.substring(path.indexOf('.') + 1);
         return name + " " + operator + " "
                 + (operator.endsWith("in") ? "(" + String.join(", ", texts) + ")" : texts.get(0));
+    }
+
+    private boolean isInMessage(String path, Field field, Object operand) {
+        return messages.stream()
+                .flatMap(each -> each.getOrDefault(path, List.of()).stream())
+                .anyMatch(value -> isEqual(field, value, operand));
     }
 
     /** A value that the field has in one of the messages, or one near it. */
