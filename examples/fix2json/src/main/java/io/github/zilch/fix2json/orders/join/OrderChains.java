@@ -225,10 +225,8 @@ public final class OrderChains {
         if (clOrdId != OrderNames.NONE) {
             if (orders.get(clOrdId).self() == rejected) {
                 orders.put(clOrdId, earlier);
-            } else { // which is now the name of another party's order, too
-                namesakes
-                        .getOrDefault(clOrdId, List.of())
-                        .replaceAll(order -> order.self() == rejected ? earlier : order);
+            } else if (namesakes.containsKey(clOrdId)) { // is now the name of another party's order, too
+                namesakes.get(clOrdId).replaceAll(order -> order.self() == rejected ? earlier : order);
             }
         }
         if (earlier.hasOrderId(orderId)) {
