@@ -74,6 +74,11 @@ public enum ReportType {
         return this == PARTIAL_FILL || this == FILL;
     }
 
+    /** Returns whether a report of this type can be the first about an order that the counterparty has taken. */
+    public boolean canBeFirst() {
+        return isFill() || this == ACCEPTED || this == PENDING_NEW || this == CANCELED || this == EXPIRED;
+    }
+
     /** Returns whether a report of this type says what the order is from now on, such as its quantity and price. */
     public boolean isOfTerms() {
         return this == ACCEPTED || this == REPLACED || this == RESTATED;

@@ -10,6 +10,7 @@ import io.github.zilch.fix2json.orders.event.Sides;
 import io.github.zilch.fix2json.wire.ReportType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -37,6 +38,9 @@ public final class Order {
     private LongHashSet otherIds;
 
     private boolean isBegun;
+
+    /** Whether several messages were added that place an order. */
+    private boolean isPlacedAgain;
 
     /** When the message was sent that has placed the order, if one has. */
     private long placedAt;
@@ -96,6 +100,7 @@ public final class Order {
         qualifiers = Qualifiers.merge(qualifiers, event.qualifiers());
         placedBy = placedBy == null && event.kind().isNew() ? event.qualifiers() : placedBy;
         lastTime = Math.max(lastTime, event.time());
+        isPlacedAgain |= isBegun && event.kind().isNew();
         notePlaced(event.kind().isNew(), event.time());
         placedAs = placedAs == OrderNames.NONE && event.kind().isNew() ? event.clOrdId() : placedAs;
         if (isReject(event)) {
@@ -180,9 +185,58 @@ public final class Order {
         return isBegun && dayOf(time) > dayOf(placedAt);
     }
 
-    /** Returns whether both this order and another one were placed, and this one on a later day. */
-    boolean isPlacedOnLaterDayThan(Order order) {
-        return isBegun && order.isPlacedBeforeDayOf(placedAt);
+    /** Returns whether both this order and another one were placed, and this one on a later day, or later with the same ClOrdID. */
+    boolean isPlacedAfter(Order order, long clOrdId) {
+        boolean isAgain = placedAs == clOrdId && order.placedAs == clOrdId && placedAt > order.placedAt;
+        return isBegun && order.isBegun && (isAgain || order.isPlacedBeforeDayOf(placedAt));
+    }
+
+    /** Returns whether several messages were added that place an order. */
+    boolean isPlacedAgain() {
+        return isPlacedAgain;
+    }
+
+    /**
+     * Returns whether a report with a ClOrdID of this order takes another order under it, if a request can have placed one: the
+     * report says that an order is new, pending new, filled, canceled or expired, and has an OrderID that this order, which has one,
+     * has not. Until then a further request with the ClOrdID of an order that is not over only repeats the first. A request with
+     * PossResend (97), and one that was answered with an OrderID of this order, always does.
+     *
+     * @param report the report.
+     * @param id the name that its OrderID is, or {@link OrderNames#NONE}.
+     */
+    boolean isTakenBeside(OrderEvent report, long id) {
+        return isBegun
+                && hasOther(id)
+                && report.kind() == MessageKind.REPORT
+                && report.reportType().canBeFirst();
+    }
+
+    /** Removes the requests that can have placed another order with a ClOrdID of this one: see {@link #isTakenBeside}. */
+    Collection<OrderEvent> takeRepeated(long clOrdId) {
+        Collection<OrderEvent> requests = repeated(clOrdId);
+        events.removeAll(new HashSet<>(requests));
+        return requests;
+    }
+
+    /** Returns the requests that place an order with a ClOrdID, after the one that has placed this order, without an answer yet. */
+    private Collection<OrderEvent> repeated(long clOrdId) {
+        Deque<OrderEvent> requests = new ArrayDeque<>();
+        boolean isFirst = true;
+        boolean isTaken = false;
+        for (OrderEvent event : events) {
+            boolean isAcceptance = event.kind() == MessageKind.REPORT && event.reportType() == ReportType.ACCEPTED;
+            if (event.clOrdId() == clOrdId && event.kind().isNew()) {
+                if (!isFirst && event.code(OrderField.POSS_RESEND) != 'Y') {
+                    requests.add(event);
+                }
+            } else if (event.clOrdId() == clOrdId && (isTaken && isAcceptance || isOfDuplicate(event))) {
+                requests.poll();
+            }
+            isFirst &= !event.kind().isNew();
+            isTaken |= isAcceptance;
+        }
+        return requests;
     }
 
     /**
@@ -201,7 +255,9 @@ public final class Order {
             return true;
         }
         if (!isBeforeDayOf(request.time())) {
-            return (isOver || isRefused() || isFreed(name)) && !isOwnId;
+            boolean isBeside = isAccepted && request.kind().isNew() && isTakenBeside(answer, id);
+            return (isOver || isRefused() || isFreed(name)) && !isOwnId
+                    || isBeside && repeated(name).isEmpty();
         }
         if (isOver || isRefused()) {
             return !isOwnId || type != ReportType.STATUS;
@@ -232,6 +288,11 @@ public final class Order {
         boolean isOtherId = hasOther(id);
         boolean isDuplicate = reject.code(OrderField.ORD_REJ_REASON) == DUPLICATE;
         return isAccepted ? isDuplicate || isOtherId : isDuplicate && isOtherId;
+    }
+
+    /** Returns whether an event refuses another request with a ClOrdID of this order. */
+    private boolean isOfDuplicate(OrderEvent event) {
+        return isReject(event) && isOfDuplicate(event, event.orderId()) || isRefusal(event) && isAccepted;
     }
 
     private void addOrderId(long id) {
@@ -341,6 +402,7 @@ public final class Order {
         }
         isOver = joined.lastTime > lastTime ? joined.isOver : isOver;
         lastTime = Math.max(lastTime, joined.lastTime);
+        isPlacedAgain |= joined.isPlacedAgain;
         notePlaced(joined.isBegun, joined.placedAt);
         isAccepted |= joined.isAccepted;
         hasReject |= joined.hasReject;
@@ -366,14 +428,13 @@ public final class Order {
         List<Order> duplicates = new ArrayList<>();
         Set<OrderEvent> taken = new HashSet<>();
         for (OrderEvent event : events) {
-            long id = event.name(OrderNames.Kind.ORDER_ID, OrderField.ORDER_ID);
-            if (isReject(event) && isOfDuplicate(event, id) || isRefusal(event) && isAccepted) {
+            if (isOfDuplicate(event)) {
                 Order duplicate = new Order(null);
                 Deque<OrderEvent> ofId = requests.get(event.clOrdId());
                 if (ofId != null && !ofId.isEmpty()) {
                     duplicate.add(ofId.remove(), OrderNames.NONE);
                 }
-                duplicate.add(event, id);
+                duplicate.add(event, event.orderId());
                 taken.addAll(duplicate.events);
                 duplicates.add(duplicate);
             }

@@ -34,7 +34,8 @@ import org.agrona.collections.LongHashSet;
  *   <li>An answer with an earlier time than its request, by another clock, is about the order of the request.
  *   <li>If the ids of a message lead to several orders, that is its order which has its OrderID, or else is of its day. A bust or
  *       correction is about the order that has its execution, whatever the day.
- *   <li>Orders that have each been placed by a message are never made one.
+ *   <li>Orders that have each been placed by a message are never made one. A request with the ClOrdID of an order that is placed
+ *       and not over repeats its request until a report takes it as another order: see {@link Order#isTakenBeside}.
  *   <li>A request that was rejected because its ClOrdID is that of a live order is another order. So is the next one with the
  *       ClOrdID of a message that was refused by a reject of the session or of the application.
  *   <li>A cancellation or replacement that was refused gives its ClOrdID to no order.
@@ -287,6 +288,10 @@ public final class OrderChains {
         } else {
             Order byOwn = known(own, event, false);
             byOwn = byOwn == null || byOwn.isFreed(own) && byOwn.hasOther(orderId) ? null : byOwn;
+            Order beside = byOwn == null ? null : takenBeside(byOwn, event, own, orderId);
+            if (beside != null) {
+                return beside;
+            }
             Order byOriginal = known(original, event, false);
             order = ofSeveral(event, orderId, byOwn, byOriginal, known(orderId, event, true));
             boolean isKnownById = byOwn == null && byOriginal == null;
@@ -298,6 +303,28 @@ public final class OrderChains {
         Order another = new Order(earlier);
         created.add(another);
         return another;
+    }
+
+    /** Returns the order of requests that seemed to repeat the one of a known order, if a report takes them as another; else null. */
+    private Order takenBeside(Order known, OrderEvent report, long clOrdId, long orderId) {
+        if (!known.isPlacedAgain() || !known.isTakenBeside(report, orderId)) {
+            return null;
+        }
+        Order byId = known(orderId, report, true);
+        if (byId != null && byId.hasClOrdId(clOrdId) && !isOfEarlierDay(byId, report, orderId)) {
+            return null; // it has both ids
+        }
+        Collection<OrderEvent> requests = known.takeRepeated(clOrdId);
+        if (requests.isEmpty()) {
+            return null;
+        }
+        Order beside = new Order(known);
+        created.add(beside);
+        for (OrderEvent request : requests) {
+            beside.add(request, OrderNames.NONE);
+            lists.move(request, beside);
+        }
+        return beside;
     }
 
     /**
@@ -375,7 +402,7 @@ public final class OrderChains {
         if (known == order) {
             return;
         }
-        if (known != null && !event.kind().isOfClient() && known.isPlacedOnLaterDayThan(order)) {
+        if (known != null && !event.kind().isOfClient() && known.isPlacedAfter(order, name)) {
             return; // the id is that of the later order
         }
         boolean isOther = known == null || known.isFreed(name) || known.isBegun() && order.isBegun();

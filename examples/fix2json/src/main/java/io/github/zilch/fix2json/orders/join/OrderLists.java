@@ -37,6 +37,14 @@ final class OrderLists {
         }
     }
 
+    /** Notes that a message has placed another order than it seemed. */
+    void move(OrderEvent event, Order order) {
+        List<Placed> all = lists.get(nameOf(event));
+        if (all != null) {
+            all.replaceAll(placed -> placed.by == event ? new Placed(event, order) : placed);
+        }
+    }
+
     /** Adds an event that is about a list, and not about one of its orders. */
     void add(OrderEvent event) {
         events.add(event);
