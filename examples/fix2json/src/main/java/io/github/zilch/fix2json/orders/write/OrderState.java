@@ -72,10 +72,6 @@ public final class OrderState {
     private final List<OrderEvent> events;
     private OrderStatus state = OrderStatus.UNKNOWN;
     private final boolean isBegun;
-
-    /** Whether a message that places the order was among the events so far. */
-    private boolean isPlaced;
-
     private boolean isSelected;
 
     /** The fields of all events, and those that are masked, as bits. */
@@ -143,10 +139,9 @@ public final class OrderState {
     private void apply(OrderEvent event) {
         switch (event.kind()) {
             case NEW, NEW_IN_LIST, NEW_CROSS -> {
-                boolean isSentAgain = isPlaced && state == OrderStatus.REJECTED && !has(OrderField.ORD_STATUS);
+                boolean isSentAgain = state == OrderStatus.REJECTED && !has(OrderField.ORD_STATUS);
                 setReplaceable(event, isSentAgain);
                 state = state == OrderStatus.UNKNOWN || isSentAgain ? OrderStatus.SENT : state;
-                isPlaced = true;
             }
             case REPORT -> report(event);
             case CANCEL_REJECT -> {
@@ -166,8 +161,7 @@ public final class OrderState {
             case SESSION_REJECT, BUSINESS_REJECT -> {
                 MessageKind rejected = event.rejected();
                 boolean isOfOrder = rejected == null || rejected.isNew();
-                boolean isBeforeRequest = isBegun && !isPlaced && state == OrderStatus.UNKNOWN; // by another clock
-                state = isOfOrder && (isBeforeRequest || state == OrderStatus.SENT) ? OrderStatus.REJECTED : state;
+                state = isOfOrder && state == OrderStatus.SENT ? OrderStatus.REJECTED : state;
             }
             default -> {
                 // changes nothing
