@@ -78,6 +78,7 @@ import quickfix.SessionSettings;
  * objects                               prints whether all events are objects of JSON
  * arguments 'text'                      prints the arguments of the process with this text
  * metrics name                          prints the metrics with this text
+ * positive name                         prints the names of those whose values are more than 0
  * state                                 prints why the gateway is not ready and why it has failed
  * find 'text'                           prints in which files, and whether in events, a text is, and in how many lines
  * wait 100                              passes milliseconds
@@ -148,6 +149,7 @@ final class GatewayCase implements Applications {
             Map.entry("objects", (out, args) -> out.println(events().stream().allMatch(GatewayCase::isObject))),
             Map.entry("arguments", this::arguments),
             Map.entry("metrics", this::metrics),
+            Map.entry("positive", this::positive),
             Map.entry("state", this::state),
             Map.entry("find", this::find),
             Map.entry("wait", (out, args) -> TimeUnit.MILLISECONDS.sleep(Long.parseLong(args[0]))));
@@ -449,9 +451,26 @@ final class GatewayCase implements Applications {
     }
 
     private void metrics(PrintStream out, String... args) throws Exception {
+        print(out, metrics(), args);
+    }
+
+    private void positive(PrintStream out, String... args) throws Exception {
+        print(
+                out,
+                metrics().filter(line -> value(line) > 0).map(line -> line.substring(0, line.lastIndexOf(' '))),
+                args);
+    }
+
+    private Stream<String> metrics() throws Exception {
         String prefix = "fix2json_gateway_";
-        Stream<String> lines = metricsText().lines().filter(line -> line.startsWith(prefix));
-        print(out, lines.map(line -> line.substring(prefix.length())), args);
+        return metricsText()
+                .lines()
+                .filter(line -> line.startsWith(prefix))
+                .map(line -> line.substring(prefix.length()));
+    }
+
+    private static double value(String line) {
+        return Double.parseDouble(line.substring(line.lastIndexOf(' ')));
     }
 
     private void state(PrintStream out, String... args) {
