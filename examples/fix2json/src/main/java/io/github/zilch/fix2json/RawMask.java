@@ -73,9 +73,7 @@ public final class RawMask {
         if (DataFields.isData(tag)) {
             return true; // without a look at the dictionaries, each of which is loaded when it is asked for
         }
-        return FixDictionary.all(dictionaries::get)
-                .map(dictionary -> dictionary.field(tag))
-                .anyMatch(field -> field != null && field.type() == Datatype.DATA);
+        return FixDictionary.definitions(tag, dictionaries::get).anyMatch(field -> field.type() == Datatype.DATA);
     }
 
     private static boolean isCounter(int tag, Dictionaries dictionaries) {

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -123,8 +122,7 @@ public final class Categories {
         for (int i = 0; i < sums.length; i++) {
             List<Datatype> types = Arrays.stream(sums[i])
                     .boxed()
-                    .flatMap(tag -> FixDictionary.all(dictionaries).map(dictionary -> dictionary.field(tag)))
-                    .filter(Objects::nonNull)
+                    .flatMap(tag -> FixDictionary.definitions(tag, dictionaries))
                     .map(FieldDefinition::type)
                     .toList();
             boolean isUserDefined = Arrays.stream(sums[i]).anyMatch(tag -> tag >= FixDictionary.FIRST_USER_DEFINED);

@@ -26,6 +26,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -248,7 +249,7 @@ public final class ConvertOptions {
      */
     public void checkWith(CommandLine command, FixToJsonOptions converter) {
         if (!out.with.isEmpty() && converter.isRows()) {
-            String rows = tableOption() == null ? "--rows" : tableOption();
+            String rows = Objects.requireNonNullElse(tableOption(), "--rows");
             throw new ParameterException(command, "--with and " + rows + " cannot be combined: a row has no members");
         }
         checkRaw(command, out.with, converter);

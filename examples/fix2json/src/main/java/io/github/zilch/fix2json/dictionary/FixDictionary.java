@@ -161,6 +161,17 @@ public final class FixDictionary {
                 .distinct();
     }
 
+    /**
+     * Returns what the dictionaries of {@linkplain #all all versions} say of a field.
+     *
+     * @param tag of the field.
+     * @param dictionaries by version.
+     * @return the definitions; none if no dictionary defines the field.
+     */
+    public static Stream<FieldDefinition> definitions(int tag, Function<FixVersion, FixDictionary> dictionaries) {
+        return all(dictionaries).map(dictionary -> dictionary.field(tag)).filter(Objects::nonNull);
+    }
+
     private FieldDefinition define(int tag) {
         FieldDefinition field = FieldDefinition.of(sources[tag]);
         fields[tag] = field;

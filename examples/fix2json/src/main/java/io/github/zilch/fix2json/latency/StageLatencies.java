@@ -3,11 +3,11 @@ package io.github.zilch.fix2json.latency;
 
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
-import org.agrona.collections.Int2IntCounterMap;
+import org.agrona.collections.Long2LongCounterMap;
 
 /**
  * The latencies of one stage in nanoseconds: least and greatest exactly, percentiles with three significant digits. Negative
- * ones are only counted. Takes about 16 bytes for each latency of so many digits that occurs. For use by one thread.
+ * ones are only counted. Takes about 32 bytes for each latency of so many digits that occurs. For use by one thread.
  */
 final class StageLatencies {
     /** Longer latencies are recorded as this value: 30 days. */
@@ -19,7 +19,7 @@ final class StageLatencies {
     private static final int BITS = 11;
 
     /** How many latencies there are by their first bits, and how many bits follow those. */
-    private final Int2IntCounterMap counts = new Int2IntCounterMap(0);
+    private final Long2LongCounterMap counts = new Long2LongCounterMap(0);
 
     private long count;
     private long min = Long.MAX_VALUE;
@@ -33,7 +33,7 @@ final class StageLatencies {
         }
         long recorded = Math.min(nanos, LONGEST);
         int shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(recorded) - BITS);
-        counts.incrementAndGet(shift << BITS | (int) (recorded >> shift));
+        counts.incrementAndGet((long) shift << BITS | recorded >> shift);
         count++;
         min = Math.min(min, nanos);
         max = Math.max(max, nanos);

@@ -11,7 +11,6 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -33,10 +32,8 @@ record FieldKind(boolean mayBeNumber, boolean mayBeTime, boolean isNumber, boole
         boolean isOpen = false;
         boolean isCode = true;
         for (int tag : tags) {
-            List<FieldDefinition> definitions = FixDictionary.all(dictionaries)
-                    .map(dictionary -> dictionary.field(tag))
-                    .filter(Objects::nonNull)
-                    .toList();
+            List<FieldDefinition> definitions =
+                    FixDictionary.definitions(tag, dictionaries).toList();
             definitions.forEach(field -> types.add(field.type()));
             isCode &= definitions.stream().allMatch(FieldKind::isCode);
             long knowing = Arrays.stream(FixVersion.values())

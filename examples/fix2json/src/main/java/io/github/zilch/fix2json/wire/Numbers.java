@@ -4,7 +4,7 @@ package io.github.zilch.fix2json.wire;
 import java.math.BigDecimal;
 import org.agrona.DirectBuffer;
 
-/** Checks the text of FIX and JSON numbers. Does not allocate; safe to share between threads. */
+/** Checks and reads the text of FIX and JSON numbers. Allocates only where it says so; safe to share between threads. */
 public final class Numbers {
     /** The digits of a number that is no longer always fit into a long. */
     public static final int LONGEST = 18;

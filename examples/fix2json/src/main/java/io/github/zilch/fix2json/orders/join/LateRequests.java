@@ -22,7 +22,7 @@ import org.agrona.collections.LongHashSet;
  * other side. Nothing is kept if the clocks agree. For use by one thread.
  */
 final class LateRequests {
-    /** No such requests: what the clocks say agrees. */
+    /** No such requests: the clocks agree. Threads share it, since nothing is asked or noted where there {@linkplain #isAny is none}. */
     private static final LateRequests NONE = new LateRequests();
 
     /** For each ClOrdID its requests that were not passed on yet, by time. */
