@@ -59,21 +59,21 @@ public final class CommandRunner {
     }
 
     private static int execute(ParseResult result) {
-        for (ParseResult parsed = result; parsed != null; parsed = parsed.subcommand()) {
-            parsed.matchedOptions().forEach(option -> refuseEmptyList(option, result));
+        for (CommandLine command : result.asCommandLineList()) {
+            command.getParseResult().matchedOptions().forEach(option -> refuseEmptyList(option, command));
         }
         return new CommandLine.RunLast().execute(result);
     }
 
     /** Refuses a list of nothing but separators, which picocli takes for an empty one: a mask of nothing would mask nothing. */
-    private static void refuseEmptyList(OptionSpec option, ParseResult result) {
+    private static void refuseEmptyList(OptionSpec option, CommandLine command) {
         String separator = option.splitRegex();
         for (String list : option.originalStringValues()) {
             if (!separator.isEmpty()
                     && !list.isEmpty()
                     && list.replace(separator, "").isEmpty()) {
                 throw new ParameterException(
-                        result.commandSpec().commandLine(),
+                        command,
                         option.longestName() + ": '" + list
                                 + "' names nothing: leave the option out, or name something");
             }

@@ -70,6 +70,16 @@ class CommandRunnerTest {
     }
 
     @Test
+    void listOfNothingIsWrongUsageOfTheSubcommandThatHasIt() {
+        Streams streams =
+                new Streams(InputStream.nullInputStream(), out, new PrintStream(err, true, StandardCharsets.UTF_8));
+        CommandLine command = new CommandLine(new Tool()).addSubcommand(new Tool());
+        assertEquals(ExitCode.USAGE, CommandRunner.run(streams, command, "tool", "--names", ","));
+        String hint = "Try 'tool tool --help' for all options.";
+        assertTrue(err.toString(StandardCharsets.UTF_8).contains(hint), err::toString);
+    }
+
+    @Test
     void memoryThatIsTooSmallIsNoDefect() {
         assertEquals(ExitCode.FAILED, run("--fail", "memory"));
         assertEquals(
