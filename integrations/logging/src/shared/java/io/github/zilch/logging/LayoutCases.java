@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.logging;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
+import io.github.zilch.cases.CaseFiles;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -29,7 +26,6 @@ import org.junit.jupiter.api.DynamicTest;
  * now.
  */
 public final class LayoutCases {
-    private static final Path FOLDER = Path.of("src/test/cases");
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1F\\x7F-\\x9F]");
     private static final Pattern ESCAPED = Pattern.compile("\\\\x([0-9A-F]{2})");
 
@@ -48,34 +44,7 @@ public final class LayoutCases {
 
     /** Returns the cases of all files. */
     public static Stream<DynamicTest> all(Host host) throws IOException {
-        List<DynamicTest> tests = new ArrayList<>();
-        try (Stream<Path> files = Files.list(FOLDER)) {
-            for (Path file : files.sorted().toList()) {
-                List<List<String>> cases = new ArrayList<>();
-                for (String line : Files.readAllLines(file)) {
-                    if (line.startsWith("# ")) {
-                        cases.add(new ArrayList<>());
-                    }
-                    cases.get(cases.size() - 1).add(line);
-                }
-                for (List<String> each : cases) {
-                    String name = file.getFileName() + ": " + each.get(0).substring(2);
-                    tests.add(DynamicTest.dynamicTest(name, () -> check(host, file, cases, each)));
-                }
-            }
-        }
-        return tests.stream();
-    }
-
-    private static void check(Host host, Path file, List<List<String>> cases, List<String> expected)
-            throws IOException {
-        List<String> actual = run(host, expected);
-        if (Boolean.getBoolean("cases.record")) {
-            cases.set(cases.indexOf(expected), actual);
-            Files.write(file, cases.stream().flatMap(List::stream).toList());
-        } else {
-            assertEquals(String.join("\n", expected), String.join("\n", actual));
-        }
+        return CaseFiles.tests("src/test/cases", "cases.record", lines -> run(host, lines));
     }
 
     /** Returns the lines of a case with what is written. A configuration without an event is for an empty one. */

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.zilch.cases.CaseFiles;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.TemporaryDirectory;
@@ -71,7 +72,6 @@ public final class CommandCases {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Path file;
     private final Supplier<Applications> applications;
     private final Function<String, byte[]> input;
 
@@ -93,8 +93,7 @@ public final class CommandCases {
         default void close() {}
     }
 
-    private CommandCases(Path file, Supplier<Applications> applications, Function<String, byte[]> input) {
-        this.file = file;
+    private CommandCases(Supplier<Applications> applications, Function<String, byte[]> input) {
         this.applications = applications;
         this.input = input;
     }
@@ -113,37 +112,7 @@ public final class CommandCases {
     /** Returns the cases of all files of a folder, each with commands of its own. */
     public static Stream<DynamicTest> all(
             String folder, Supplier<Applications> applications, Function<String, byte[]> input) throws IOException {
-        List<DynamicTest> tests = new ArrayList<>();
-        try (Stream<Path> files = Files.list(Path.of(folder))) {
-            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-                new CommandCases(file, applications, input).addTo(tests);
-            }
-        }
-        return tests.stream();
-    }
-
-    private void addTo(List<DynamicTest> tests) throws IOException {
-        List<List<String>> cases = new ArrayList<>();
-        for (String line : Files.readAllLines(file)) {
-            if (line.startsWith("# ")) {
-                cases.add(new ArrayList<>());
-            }
-            cases.get(cases.size() - 1).add(line);
-        }
-        for (List<String> each : cases) {
-            String name = file.getFileName() + ": " + each.get(0).substring(2);
-            tests.add(DynamicTest.dynamicTest(name, () -> check(cases, each)));
-        }
-    }
-
-    private void check(List<List<String>> cases, List<String> expected) throws IOException {
-        List<String> actual = run(expected);
-        if (Boolean.getBoolean("commands.record")) {
-            cases.set(cases.indexOf(expected), actual);
-            Files.write(file, cases.stream().flatMap(List::stream).toList());
-        } else {
-            assertEquals(String.join("\n", expected), String.join("\n", actual));
-        }
+        return CaseFiles.tests(folder, "commands.record", new CommandCases(applications, input)::run);
     }
 
     /** Returns the lines of a case with what the commands print. */
