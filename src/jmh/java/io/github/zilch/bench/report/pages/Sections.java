@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.report.pages;
 
+import io.github.zilch.bench.report.results.Scenario;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +20,7 @@ public final class Sections {
 
     /**
      * Returns a page with the sections of another one, in place of its own under the same headings or after them. The rows of
-     * the first table are replaced by their scenarios.
+     * the first table are replaced by their scenarios, and stand in the order of the report.
      *
      * @param page that was written by an earlier run.
      * @param written what a run of some scenarios has written.
@@ -59,10 +61,13 @@ public final class Sections {
         }
         Map<String, String> byScenario = new LinkedHashMap<>();
         Stream.concat(rowsBefore.stream().skip(2), rows.stream().skip(2))
-                .forEach(row -> byScenario.put(row.split(", | \\|")[0], row));
+                .forEach(row -> byScenario.put(row.substring(2).split(", | \\|")[0], row));
+        Stream<String> ordered = byScenario.entrySet().stream()
+                .sorted(Comparator.comparingInt(
+                        each -> Scenario.of(each.getKey()).position()))
+                .map(Map.Entry::getValue);
         String text = table.substring(0, table.indexOf(rows.get(0)));
-        return Stream.concat(rows.stream().limit(2), byScenario.values().stream())
-                .collect(Collectors.joining("\n", text, "\n"));
+        return Stream.concat(rows.stream().limit(2), ordered).collect(Collectors.joining("\n", text, "\n"));
     }
 
     private static List<String> rows(String text) {

@@ -194,7 +194,7 @@ class ReportTest {
     }
 
     private static String withOtherRow(String page) {
-        return page.replace("| Seed, literals |", "| Old, text | 9.00× | kept |\n| Seed, literals |");
+        return page.replace("\n## Charts", "| Old, text | 9.00× | kept |\n\n## Charts");
     }
 
     @Test
@@ -216,7 +216,8 @@ class ReportTest {
         String chart = Files.readString(docs.resolve("benchmarks/order.svg"));
         report(Fixtures.seed(1), folder.resolve("part"), docs, true);
         String page = Files.readString(docs.resolve("benchmarks.md"));
-        assertTrue(page.contains("| Order |") && page.contains("| Seed, literals |"), page);
+        assertTrue(page.contains("| Order |"), page);
+        assertTrue(page.lastIndexOf("| Seed, literals |", page.indexOf("| Order |")) > 0, page);
         assertTrue(page.contains("benchmarks/order.svg") && page.contains("benchmarks/seed.svg"), page);
         String tables = Files.readString(docs.resolve("benchmarks/tables.md"));
         assertTrue(tables.contains("\n## Order\n") && tables.contains("\n## Seed\n"), tables);
