@@ -17,6 +17,12 @@ public final class TextCopy {
     /** Maximum length of an array that every JVM can create. */
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
+    /**
+     * Maximum length of a String that is not plain and is encoded one character at a time, from the String itself. For 5 to 16
+     * characters this takes 0.5 to 0.8 of the time of copying it to be encoded by words; from 24 on it is not less.
+     */
+    private static final int ONE_BY_ONE = 16;
+
     private byte[] bytes = {};
 
     /** Reads Strings, if their bytes cannot be read in place. */
@@ -107,7 +113,8 @@ public final class TextCopy {
     public long put(byte[] target, long at, String text, int mode) {
         int length = text.length();
         boolean isLatin1 = StringCopy.isLatin1(text);
-        if (isLatin1 && target != null && StringEncoder.canBePlain(StringEncoder.LATIN1, mode)) {
+        boolean isTested = isLatin1 && target != null && StringEncoder.canBePlain(StringEncoder.LATIN1, mode);
+        if (isTested) {
             int index = (int) at;
             StringCopy.putLatin1(text, length, target, index);
             boolean isPlain = length > 0 && length <= StringEncoder.SHORT
@@ -117,9 +124,26 @@ public final class TextCopy {
                 return at + length;
             }
         }
+        if (length <= ONE_BY_ONE && (isTested || !isLatin1)) {
+            return putOneByOne(target, at, text, length, mode);
+        }
         units = length;
         readString(text, isLatin1);
         return StringEncoder.put(target, at, bytes, 0, byteLength, charset, mode);
+    }
+
+    private static long putOneByOne(byte[] target, long at, String text, int length, int mode) {
+        long out = at;
+        for (int i = 0; i < length; i++) {
+            int c = text.codePointAt(i);
+            if (c < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
+                out = StringEncoder.putUnit(target, out, (char) c, mode);
+            } else {
+                out = CodePoints.putFourBytes(target, out, c, mode);
+                i++;
+            }
+        }
+        return out;
     }
 
     private void readOneByOne(CharSequence text) {
