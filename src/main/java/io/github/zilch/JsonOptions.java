@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  * <p>Safe to share between threads.
  */
 public final class JsonOptions {
-    /** Largest value of {@link #maxCapacity(int)}, in bytes: 2 GiB less 128 KiB. */
+    /** Largest value of {@link #maxCapacity(int)}, in bytes: 128 KiB and one byte less than 2 GiB. */
     public static final int LARGEST_CAPACITY = Integer.MAX_VALUE - (1 << 17);
 
     /** How NaN and the infinities are written, for which JSON has no number. */

@@ -56,7 +56,6 @@ final class SiteMap {
         map.add("docs/maintainers/design.md", "Decisions", Group.MAINTAINERS);
         map.add("examples/fix2json/docs/design.md", "Design of fix2json", Group.MAINTAINERS);
         map.add("docs/maintainers/performance-log.md", "Performance log", Group.MAINTAINERS);
-        map.add("docs/maintainers/targets.md", "Targets", Group.MAINTAINERS);
         map.add("docs/maintainers/attacks.md", "Attacks", Group.MAINTAINERS);
         map.add("docs/maintainers/mutations.md", "Mutations", Group.MAINTAINERS);
         map.add("RELEASING.md", "Releasing", Group.MAINTAINERS);

@@ -9,7 +9,6 @@ import io.github.zilch.bench.report.pages.TablesPage;
 import io.github.zilch.bench.report.results.ProgramResults;
 import io.github.zilch.bench.report.results.Results;
 import io.github.zilch.bench.report.run.Settings;
-import io.github.zilch.bench.report.targets.TargetsPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,11 +37,10 @@ public final class WriteReport {
     }
 
     /**
-     * Writes {@code benchmarks.md}, the tables and the charts in {@code benchmarks}, and {@code maintainers/targets.md}.
-     * Replaces existing files.
+     * Writes {@code benchmarks.md}, and the tables and the charts in {@code benchmarks}. Replaces existing files.
      *
      * @param isPart whether only some scenarios were measured: then the pages keep the sections, rows and charts of the
-     *     others, and the targets stay as they are.
+     *     others.
      */
     public static void write(Path results, Path docs, boolean isPart) throws IOException {
         Results read = Results.read(results);
@@ -59,10 +57,6 @@ public final class WriteReport {
                 .toList();
         writePage(docs.resolve("benchmarks.md"), ReportPage.of(read, charts), isPart);
         writePage(folder.resolve("tables.md"), TablesPage.of(read, programs), isPart);
-        if (!isPart) {
-            Path targets = Files.createDirectories(docs.resolve("maintainers")).resolve("targets.md");
-            Files.writeString(targets, TargetsPage.of(read, programs));
-        }
         System.out.println("written to " + docs + ": " + read.scenarios());
     }
 

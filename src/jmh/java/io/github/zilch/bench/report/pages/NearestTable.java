@@ -10,10 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * The first table of the report: Zilch beside its nearest peer, with one row per scenario, on the newest JDK without a flag
- * and with it.
+ * The first table of the report: Zilch beside its nearest peer, on the newest JDK without a flag and with it. A scenario has the row of
+ * the variant in which a peer comes nearest without the flag, and if it is another one, that with it.
  */
 public final class NearestTable {
     private NearestTable() {}
@@ -27,16 +28,17 @@ public final class NearestTable {
         Table table = new Table(headings);
         for (String scenario : results.scenarios()) {
             Set<String> variants = results.variants(scenario);
-            Optional<Nearest> first = nearest(results, standard, scenario, variants)
-                    .or(() -> nearest(results, flagged, scenario, variants));
-            first.ifPresent(each -> {
-                Set<String> variant = Set.of(each.variant());
-                List<String> row = new ArrayList<>();
-                row.add(each.variant().isEmpty() ? scenario : scenario + ", " + each.variant());
-                row.addAll(cells(nearest(results, standard, scenario, variant)));
-                row.addAll(cells(nearest(results, flagged, scenario, variant)));
-                table.row(row);
-            });
+            Stream.of(standard, flagged)
+                    .flatMap(jvm -> nearest(results, jvm, scenario, variants).stream())
+                    .map(Nearest::variant)
+                    .distinct()
+                    .forEach(variant -> {
+                        List<String> row = new ArrayList<>();
+                        row.add(variant.isEmpty() ? scenario : scenario + ", " + variant);
+                        row.addAll(cells(nearest(results, standard, scenario, Set.of(variant))));
+                        row.addAll(cells(nearest(results, flagged, scenario, Set.of(variant))));
+                        table.row(row);
+                    });
         }
         return table;
     }

@@ -92,7 +92,7 @@ public final class ReadmeFigures {
 
                 %s
                 %s
-                %s; %s. All results, and the command: [benchmarks](docs/benchmarks.md#machine-and-builds).
+                %s; %s. [All results](docs/benchmarks.md), and [how to measure them](CONTRIBUTING.md#benchmarks).
                 """.formatted(Charts.fileName(SCENARIO), table, CAPTION, Table.escaped(run.machine()), run.date());
     }
 

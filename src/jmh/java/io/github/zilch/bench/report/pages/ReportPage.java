@@ -24,8 +24,8 @@ public final class ReportPage {
 
             ## At a glance
 
-            For each scenario, the variant in which another library comes nearest to the fastest way to write the document
-            with Zilch, or is faster. × is how many times as long the other library takes: above 1, Zilch is faster. *Default* is a
+            For each scenario, the variants in which another library comes nearest to the fastest way to write the document
+            with Zilch, or is faster: that without the flag, and if it is another one, that with the flag. × is how many times as long the other library takes: above 1, Zilch is faster. *Default* is a
             JVM without a flag, which is what everybody gets; *the flag* is
             `--add-exports java.base/jdk.internal.misc=ALL-UNNAMED`, which the launchers of the applications set, because FIX and SBE
             need it. Times are those of the fastest iteration, and bytes what an operation allocates. A dash stands for what was
@@ -40,6 +40,14 @@ public final class ReportPage {
             The time to write one document, the fastest writer first. Each chart has one scale, from 0, and shows the writers that
             were measured on the JVM that it names. Writers that take more than six times as long as the fastest are in the
             [tables](benchmarks/tables.md) only.
+
+            """;
+
+    private static final String LAST_RUN = """
+
+
+            These are of the last run. It measured the scenarios that its command names; what was measured before says its date
+            and build in its section of the [tables](benchmarks/tables.md).
 
             """;
 
@@ -62,7 +70,7 @@ public final class ReportPage {
     }
 
     private static String environment(Results results) {
-        StringBuilder section = new StringBuilder("\n## " + Sections.LAST + "\n\n");
+        StringBuilder section = new StringBuilder("\n## " + Sections.LAST + LAST_RUN);
         List<Figure> figures = results.figures();
         Table table = new Table(List.of("", ""));
         table.row("machine", joined(figures, each -> each.run().machine()));

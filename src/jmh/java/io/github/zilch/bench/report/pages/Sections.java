@@ -59,15 +59,21 @@ public final class Sections {
         if (!rows.get(0).equals(rowsBefore.get(0))) {
             return table;
         }
-        Map<String, String> byScenario = new LinkedHashMap<>();
-        Stream.concat(rowsBefore.stream().skip(2), rows.stream().skip(2))
-                .forEach(row -> byScenario.put(row.substring(2).split(", | \\|")[0], row));
+        Map<String, List<String>> byScenario = byScenario(rowsBefore);
+        byScenario.putAll(byScenario(rows));
         Stream<String> ordered = byScenario.entrySet().stream()
                 .sorted(Comparator.comparingInt(
                         each -> Scenario.of(each.getKey()).position()))
-                .map(Map.Entry::getValue);
+                .flatMap(each -> each.getValue().stream());
         String text = table.substring(0, table.indexOf(rows.get(0)));
         return Stream.concat(rows.stream().limit(2), ordered).collect(Collectors.joining("\n", text, "\n"));
+    }
+
+    private static Map<String, List<String>> byScenario(List<String> rows) {
+        return rows.stream()
+                .skip(2)
+                .collect(Collectors.groupingBy(
+                        row -> row.substring(2).split(", | \\|")[0], LinkedHashMap::new, Collectors.toList()));
     }
 
     private static List<String> rows(String text) {

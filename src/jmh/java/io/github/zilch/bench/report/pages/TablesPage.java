@@ -24,7 +24,7 @@ public final class TablesPage {
             Zilch's. B/op is the median of the bytes allocated per operation. It is shown as 0 if an iteration allocated less
             than 32 KiB, because JMH itself allocates up to 17 KiB per iteration. GB/s is the length of a large message divided
             by the minimum time. [Machine and builds](../benchmarks.md#machine-and-builds) names the machine, the JDKs, the
-            commands and the libraries.
+            command and the libraries of the last run.
             """;
 
     private final Results results;

@@ -12,9 +12,6 @@ import io.github.zilch.bench.report.results.Case;
 import io.github.zilch.bench.report.results.Program;
 import io.github.zilch.bench.report.results.ProgramResults;
 import io.github.zilch.bench.report.run.ProgramStep;
-import io.github.zilch.bench.report.targets.ProgramTargets;
-import io.github.zilch.bench.report.targets.Target.Status;
-import io.github.zilch.bench.report.targets.Target.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,20 +86,9 @@ class ProgramResultsTest {
     }
 
     @Test
-    void verdictsOnTargets() throws IOException {
-        List<Verdict> verdicts = ProgramTargets.verdicts(ProgramResults.read(folder));
-        assertEquals(
-                List.of(Status.NOT_MET, Status.MET, Status.MET),
-                verdicts.stream().map(Verdict::status).toList());
-        assertEquals("sustained, 0, 24", verdicts.get(0).measured());
-        assertEquals("64 ms (medians)", verdicts.get(2).measured());
-    }
-
-    @Test
     void noResultsNoSections() throws IOException {
         ProgramResults none = ProgramResults.read(Files.createDirectories(folder.resolve("empty")));
         assertEquals("", LoadSection.of(none) + StartSection.of(none));
-        assertEquals(List.of(), ProgramTargets.verdicts(none));
     }
 
     @Test

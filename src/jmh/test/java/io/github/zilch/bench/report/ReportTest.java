@@ -26,17 +26,12 @@ import io.github.zilch.bench.report.results.ResultFile;
 import io.github.zilch.bench.report.results.Results;
 import io.github.zilch.bench.report.results.Scenario;
 import io.github.zilch.bench.report.results.Writer;
-import io.github.zilch.bench.report.targets.Target.Status;
-import io.github.zilch.bench.report.targets.Target.Verdict;
-import io.github.zilch.bench.report.targets.Targets;
-import io.github.zilch.bench.report.targets.TargetsPage;
 import io.github.zilch.bench.writers.Writers;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -51,71 +46,6 @@ import org.w3c.dom.NodeList;
 /** Tests the pages, the charts and the README's figures. */
 class ReportTest {
     private static final Jvm JDK_17 = new Jvm(17, false);
-
-    @Test
-    void targetsAreMet() {
-        List<Verdict> verdicts = Targets.verdicts(Fixtures.seed(1).onAllJvms());
-        assertEquals(
-                List.of(Status.MET),
-                verdicts.stream()
-                        .map(Verdict::status)
-                        .filter(status -> status != Status.NOT_MEASURED)
-                        .distinct()
-                        .toList());
-        assertEquals(
-                new Verdict(
-                        "Seed, changing strings",
-                        "memcpy",
-                        "at most 9× the time",
-                        JDK_17,
-                        "8.33× (changing strings)",
-                        Status.MET),
-                verdicts.get(0));
-        assertEquals(
-                new Verdict(
-                        "Seed, literals", "dsl-json", "at least 1.2× as fast", JDK_17, "1.20× (literals)", Status.MET),
-                verdicts.get(3));
-    }
-
-    @Test
-    void targetsAreNotMet() {
-        List<Status> statuses = Targets.verdicts(Fixtures.seed(1.3).onAllJvms()).stream()
-                .filter(verdict -> verdict.jvm().toString().equals("25, default")
-                        && verdict.scenario().startsWith("Seed"))
-                .map(Verdict::status)
-                .toList();
-        assertEquals(Collections.nCopies(6, Status.NOT_MET), statuses);
-    }
-
-    @Test
-    void worstVariantDecidesVerdict() {
-        Results results = new Results(new Fixtures()
-                .fork("Rows/objects/10_rows", "zilch", "10", "0")
-                .fork("Rows/objects/10_rows", "gson", "20", "0")
-                .fork("Rows/objects/10_rows", "avaje", "30", "0")
-                .fork("Rows/arrays/10_rows", "zilch", "10", "16")
-                .fork("Rows/arrays/10_rows", "gson", "11", "0")
-                .figures());
-        List<Verdict> verdicts = Targets.verdicts(results);
-        assertTrue(
-                verdicts.contains(new Verdict(
-                        "Rows",
-                        "the fastest peer",
-                        "at least 1.2× as fast",
-                        JDK_17,
-                        "1.10× (Gson, arrays, 10 rows)",
-                        Status.NOT_MET)),
-                verdicts::toString);
-        assertTrue(
-                verdicts.contains(new Verdict(
-                        "All Zilch writers",
-                        "–",
-                        "0 B/op allocated",
-                        JDK_17,
-                        "16 B/op (Rows, arrays, 10 rows, Zilch)",
-                        Status.NOT_MET)),
-                verdicts::toString);
-    }
 
     @Test
     void sameResultsCreateSamePages() {
@@ -137,31 +67,6 @@ class ReportTest {
     }
 
     @Test
-    void generatedSerializersAreComparedWithCallsByHandAndPeers() {
-        Results results = new Results(new Fixtures()
-                .fork("Customer", "zilch", "110", "0")
-                .fork("Customer", "zilchGenerated", "100", "0")
-                .fork("Customer", "fory", "190", "0")
-                .fork("Customer", "jackson3Databind", "520", "0")
-                .figures());
-        String name = "Customer, generated serializer";
-        assertEquals(
-                List.of(
-                        new Verdict(name, "Zilch", "not slower", JDK_17, "1.10×", Status.MET),
-                        new Verdict(
-                                name,
-                                "the fastest peer",
-                                "at least 2× as fast",
-                                JDK_17,
-                                "1.90× (Fory)",
-                                Status.NOT_MET),
-                        new Verdict(name, "Jackson 3 databind", "at least 5× as fast", JDK_17, "5.20×", Status.MET)),
-                Targets.verdicts(results).stream()
-                        .filter(each -> each.scenario().equals(name))
-                        .toList());
-    }
-
-    @Test
     void firstTableHasTheDefaultBesideTheFlag() {
         Fixtures flagged = Fixtures.seed(1);
         Fixtures standard = Fixtures.seed(2);
@@ -171,6 +76,30 @@ class ReportTest {
                 .toString()
                 .contains("| Seed, literals | 0.60× | dsl-json: 60.0 ns, 0 B | Zilch: 100 ns, 0 B |"
                         + " 1.20× | dsl-json: 60.0 ns, 0 B | Zilch: 50.0 ns, 0 B |"));
+    }
+
+    @Test
+    void firstTableHasTheVariantsInWhichAPeerComesNearestWithoutTheFlagAndWithIt() {
+        Fixtures standard = new Fixtures()
+                .fork("Text/short", "zilch", "20", "0")
+                .fork("Text/short", "fory", "10", "0")
+                .fork("Text/long", "zilch", "20", "0")
+                .fork("Text/long", "fory", "15", "0");
+        Fixtures flagged = new Fixtures()
+                .fork("Text/short", "zilch", "10", "0")
+                .fork("Text/short", "fory", "20", "0")
+                .fork("Text/long", "zilch", "20", "0")
+                .fork("Text/long", "fory", "16", "0");
+        List<Figure> figures = new ArrayList<>(Results.parse(new Jvm(25, false), flagged.json()));
+        figures.addAll(Results.parse(new Jvm(25, true), standard.json()));
+        assertEquals(
+                List.of("| Text, short | 0.50×", "| Text, long | 0.75×"),
+                NearestTable.of(new Results(figures))
+                        .toString()
+                        .lines()
+                        .skip(2)
+                        .map(line -> line.substring(0, line.indexOf('×') + 1))
+                        .toList());
     }
 
     @Test
@@ -260,7 +189,6 @@ class ReportTest {
             String description = Scenario.of(line.substring("## ".length())).description();
             assertTrue(tables.contains("\n" + line + "\n\n" + description), line);
         }
-        assertTrue(Files.readString(Path.of("docs/maintainers/targets.md")).startsWith(TargetsPage.INTRODUCTION));
         assertTrue(Files.readString(Path.of("README.md")).contains(ReadmeFigures.CAPTION));
     }
 
