@@ -68,7 +68,9 @@ class ReadBackTest {
         assertEquals("101.5", json.getString("double"));
         assertEquals("true", json.getString("true"));
         assertEquals("{\"x\":1}", json.getString("child"));
+        assertNull(json.getString("null"));
         assertNull(json.getString("absent"));
+        assertEquals("[1, 2]", json.putRaw("raw", " [1, 2] ").get("raw"));
     }
 
     @Test
