@@ -775,8 +775,26 @@ public final class ValueTypes {
                         return -5;
                     }
                 });
-        scalar("Date of SQL", i -> java.sql.Date.valueOf(LocalDate.EPOCH.plusDays(i)), (it, options) -> quoted(it));
-        scalar("Time of SQL", i -> Time.valueOf(MORNING.toLocalTime().plusSeconds(i)), (it, options) -> quoted(it));
+        scalar("Date of SQL", i -> java.sql.Date.valueOf(LocalDate.EPOCH.plusDays(i)), (it, options) -> quoted(it))
+                .refuses("month 13 is outside 1 to 12: check the value", new java.sql.Date(0) {
+                    @Override
+                    public int getMonth() {
+                        return 12;
+                    }
+                })
+                .refuses("day 400 is outside 1 to 31: check the value", new java.sql.Date(0) {
+                    @Override
+                    public int getDate() {
+                        return 400;
+                    }
+                });
+        scalar("Time of SQL", i -> Time.valueOf(MORNING.toLocalTime().plusSeconds(i)), (it, options) -> quoted(it))
+                .refuses("hour 24 is outside 0 to 23: check the value", new Time(0) {
+                    @Override
+                    public int getHours() {
+                        return 24;
+                    }
+                });
         scalar("Date", i -> new Date(1_795_601_730_123L + i), (it, options) -> quoted(it.toInstant()));
         scalar(
                 "OptionalLong",
