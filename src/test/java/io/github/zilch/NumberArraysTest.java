@@ -40,6 +40,12 @@ class NumberArraysTest {
                 array -> array.addTimestamps(new long[] {1, 9_000_000_000_000L}, 0, 2, TimeUnit.SECONDS));
     }
 
+    @Test
+    void valuesThatAreNotFiniteAreWrittenAsTheOptionsSay() {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL));
+        assertReads("[1,null]", json.resetArray().addAll(new double[] {1, Double.NaN}));
+    }
+
     private static void assertRefused(String message, Consumer<JsonBuilder> call) {
         JsonBuilder json = new JsonBuilder();
         for (int i = 0; i < 40; i++) {
