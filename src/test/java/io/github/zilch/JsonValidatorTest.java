@@ -36,6 +36,16 @@ class JsonValidatorTest {
     private static final int VALID = JsonValidator.VALID;
 
     @Test
+    void everyBeginningOfADocumentEndsTooEarlyWhateverFollowsIt() {
+        byte[] text = TestSlices.utf8(
+                " {\"a\": [1, -0.5e+10, true, \"x\\u00e9\\n\u20ac\ud83d\ude00\"], \"b\": {}, \"c\": null}");
+        for (int length = 0; length < text.length; length++) {
+            assertEquals(length, JsonValidator.firstError(text, 0, length), "of the first " + length + " bytes");
+        }
+        assertEquals(VALID, JsonValidator.firstError(text, 0, text.length));
+    }
+
+    @Test
     void whitespaceIsAllowedBetweenTokensOnly() {
         for (int spaces = 0; spaces < 20; spaces++) {
             for (String space : new String[] {" ", "\n", "\t", "\r", "\r\n    "}) {
