@@ -49,7 +49,7 @@ public final class Jvm {
         command.add("-Dzilch.memory=" + System.getProperty("zilch.memory", ""));
         command.addAll(List.of("-XX:-CreateCoredumpOnCrash", "-XX:+ErrorFileToStderr"));
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(argument -> argument.startsWith("-Dagrona"))
+                .filter(argument -> argument.startsWith("-Dagrona") || argument.startsWith("-XX:TieredStopAtLevel"))
                 .forEach(command::add);
         command.addAll(flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));

@@ -18,6 +18,7 @@ public final class CommandProcess {
                 "--add-exports",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // it lives for seconds
                 "-Xmx64m",
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -25,6 +25,8 @@ final class CommandProcess {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-exports",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // it lives for seconds
                 "-cp",
                 System.getProperty("java.class.path"),
                 Sbe2Json.class.getName(),

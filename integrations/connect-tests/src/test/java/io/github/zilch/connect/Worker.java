@@ -40,6 +40,8 @@ final class Worker implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // it lives for seconds
                 "-Dorg.slf4j.simpleLogger.defaultLogLevel=info",
                 "-cp",
                 Plugins.classPathOfWorker(),

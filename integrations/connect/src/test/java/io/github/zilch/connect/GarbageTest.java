@@ -101,8 +101,12 @@ class GarbageTest {
     private static void check(Map<String, ?> settings, SchemaAndValue... records) {
         try (ZilchJsonConverter converter = new ZilchJsonConverter()) {
             converter.configure(settings, false);
+            long expected = 0;
+            for (SchemaAndValue record : records) {
+                expected += arraySize(converter.fromConnectData("topic", record.schema(), record.value()).length);
+            }
             long least = Long.MAX_VALUE;
-            for (int round = 0; round < ROUNDS; round++) {
+            for (int round = 0; round < ROUNDS && least > RECORDS * expected; round++) {
                 long before = THREADS.getCurrentThreadAllocatedBytes();
                 for (int i = 0; i < RECORDS; i++) {
                     for (int r = 0; r < records.length; r++) {
@@ -110,10 +114,6 @@ class GarbageTest {
                     }
                 }
                 least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
-            }
-            long expected = 0;
-            for (SchemaAndValue record : records) {
-                expected += arraySize(converter.fromConnectData("topic", record.schema(), record.value()).length);
             }
             assertEquals(RECORDS * expected, least);
         }

@@ -4,8 +4,7 @@ package io.github.zilch.log4j2;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import io.github.zilch.logging.Allocations;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,11 +33,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 @Tag("garbage")
 @DisplayName("An event allocates nothing, with the switches of Log4j that README.md names")
 class GarbageTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     static final List<String> TEMPLATES = Judge.TEMPLATES;
 
-    private static final int ROUNDS = 10;
-    private static final int EVENTS = 100;
 
     /** Takes what it is given, as an appender with a buffer does. */
     private static final class Sink implements ByteBufferDestination {
@@ -105,21 +101,9 @@ class GarbageTest {
     private static void check(ZilchTemplateLayout layout, LogEvent event) {
         assertTrue(Constants.ENABLE_THREADLOCALS, "run with -Dlog4j2.enableThreadlocals=true");
         Sink sink = new Sink();
-        assertEquals(0, least(() -> layout.encode(event, sink)));
-        assertEquals((16 + sink.length + 7) / 8 * 8L, least(() -> layout.toByteArray(event)));
-    }
-
-    /** Returns the number of bytes that a call allocates. */
-    private static long least(Runnable call) {
-        long least = Long.MAX_VALUE;
-        for (int round = 0; round < ROUNDS; round++) {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < EVENTS; i++) {
-                call.run();
-            }
-            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
-        }
-        return least / EVENTS;
+        assertEquals(0, Allocations.fewest(0, () -> layout.encode(event, sink)));
+        long array = (16 + sink.length + 7) / 8 * 8L;
+        assertEquals(array, Allocations.fewest(array, () -> layout.toByteArray(event)));
     }
 
     @ParameterizedTest

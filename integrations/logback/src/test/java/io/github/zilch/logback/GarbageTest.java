@@ -7,8 +7,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import ch.qos.logback.core.encoder.Encoder;
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
+import io.github.zilch.logging.Allocations;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,9 +28,6 @@ import org.springframework.boot.logging.logback.StructuredLogEncoder;
 @Tag("garbage")
 @DisplayName("An event allocates the array that Logback asks for, and nothing else")
 class GarbageTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int ROUNDS = 10;
-    private static final int EVENTS = 100;
     private static final int ARRAY_HEADER = 16;
 
     private static LoggingEvent plainEvent() {
@@ -80,20 +76,8 @@ class GarbageTest {
     private static void check(Encoder<ILoggingEvent> encoder, ILoggingEvent event) {
         int length = encoder.encode(event).length;
         String text = new String(encoder.encode(event), StandardCharsets.UTF_8);
-        assertEquals((ARRAY_HEADER + length + 7) / 8 * 8L, least(() -> encoder.encode(event)), text);
-    }
-
-    /** Returns the number of bytes that a call allocates. */
-    private static long least(Runnable call) {
-        long least = Long.MAX_VALUE;
-        for (int round = 0; round < ROUNDS; round++) {
-            long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < EVENTS; i++) {
-                call.run();
-            }
-            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
-        }
-        return least / EVENTS;
+        long array = (ARRAY_HEADER + length + 7) / 8 * 8L;
+        assertEquals(array, Allocations.fewest(array, () -> encoder.encode(event)), text);
     }
 
     @ParameterizedTest

@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DefaultTimeZone("Europe/Berlin")
 class RandomEventsTest {
     private static final int EVENTS = 1000;
-    private static final int MANY_EVENTS = 100_000;
+    private static final int MANY_EVENTS = 20_000;
     private static final int SETTINGS = 30;
-    private static final int MANY_SETTINGS = 300;
+    private static final int MANY_SETTINGS = 150;
     private static final String JSON = "logging.structured.json.";
     private static final List<String> PATHS = RandomValues.pieces("paths.txt");
 

@@ -70,8 +70,8 @@ class AnswersTest {
 
     private static final byte[] GZIP = {0x1f, (byte) 0x8b};
 
-    private static final int MVC_DRAWS = 3000;
-    private static final int WEB_FLUX_DRAWS = 1000;
+    private static final int MVC_DRAWS = 1000;
+    private static final int WEB_FLUX_DRAWS = 400;
     private static final List<String> OBJECTS = List.of("/trade", "/entity", "/wild", "/object", "/vendor", "/mono");
     private static final List<String> LISTS = List.of("/trades", "/entities", "/array", "/set", "/future", "/flux");
 

@@ -32,6 +32,7 @@ final class TestKeys {
     private static void keytool(String... args) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString()));
+        command.addAll(List.of("-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1")); // it lives for a second
         command.addAll(List.of(args));
         command.addAll(List.of("-storetype", "PKCS12", "-storepass", PASSWORD));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

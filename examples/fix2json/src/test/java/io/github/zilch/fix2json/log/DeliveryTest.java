@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  * which is passed on.
  */
 class DeliveryTest {
-    private static final int FEW = 500;
+    private static final int FEW = 150;
 
     private static final String SOH = "\u0001";
     static final List<String> FORMS = List.of(
@@ -389,7 +389,15 @@ class DeliveryTest {
 
     @Test
     void aMessageIsTheSameWhateverTheLogDoesToItsLine() throws IOException {
-        for (long seed = 0; seed < Integer.getInteger("zilch.logs", FEW); seed++) {
+        for (long seed = 0; seed < FEW; seed++) {
+            checkChanges(seed);
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void aMessageOfManyLogsIsTheSameWhateverTheLogDoesToItsLine() throws IOException {
+        for (long seed = FEW; seed < Integer.getInteger("zilch.logs", 500); seed++) {
             checkChanges(seed);
         }
     }
@@ -397,7 +405,7 @@ class DeliveryTest {
     @Test
     @Tag("slow")
     void theSameHoldsForManyLogs() throws IOException {
-        for (long seed = FEW; seed < Integer.getInteger("zilch.logs", 2_500); seed++) {
+        for (long seed = FEW; seed < Integer.getInteger("zilch.logs", 2_000); seed++) {
             check(seed);
         }
     }
@@ -415,12 +423,10 @@ class DeliveryTest {
                 byte[] log = Fixtures.bytes(prefix + all.toString().replace(SOH, form) + "\"}\n");
                 Assertions.assertTimeoutPreemptively(Duration.ofSeconds(120), () -> {
                     assertEquals(20_000, whole(log, Way.DEFAULT).messages.size(), prefix + form);
-                    assertEquals(
-                            20_000,
-                            inPieces(log, Way.DEFAULT, 1 << 16, new Random(1))
-                                    .messages
-                                    .size(),
-                            prefix + form);
+                    if (prefix.isEmpty()) { // the pieces do not depend on it
+                        Found pieces = inPieces(log, Way.DEFAULT, 1 << 16, new Random(1));
+                        assertEquals(20_000, pieces.messages.size(), form);
+                    }
                 });
             }
         }
