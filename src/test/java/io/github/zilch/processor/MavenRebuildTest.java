@@ -157,6 +157,7 @@ class MavenRebuildTest {
         ProcessBuilder maven =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        maven.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // it lives for seconds
         int exit = maven.start().waitFor();
         String output = "\n" + Files.readString(log);
         assertEquals(0, exit, output);

@@ -35,7 +35,6 @@ import org.junit.jupiter.params.provider.FieldSource;
 class GarbageTest {
     static final List<String> TEMPLATES = Judge.TEMPLATES;
 
-
     /** Takes what it is given, as an appender with a buffer does. */
     private static final class Sink implements ByteBufferDestination {
         private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
