@@ -147,7 +147,8 @@ class JacksonCasesTest {
         return outcomes.entrySet().stream().map(it -> it.getKey() + " " + it.getValue())::iterator;
     }
 
-    private static Map<String, String> expected(String expectations) throws IOException {
+    /** Returns what is expected of the cases that are not written as Jackson writes them, by their names. */
+    static Map<String, String> expected(String expectations) throws IOException {
         Map<String, String> expected = new TreeMap<>();
         try (InputStream in = JacksonCasesTest.class.getResourceAsStream(expectations)) {
             new String(in.readAllBytes(), StandardCharsets.UTF_8)
