@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The compiler of Eclipse runs the processor as javac does, and compiles what it generates without a warning. */
 @Tag("slow")
+@Tag("sources")
 class EclipseCompilerTest {
     /** That of javac if it is given none: classes of the JDK have other methods in other releases. */
     private static final String RELEASE = String.valueOf(Runtime.version().feature());
