@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import io.github.zilch.values.ValueGarbageTest;
 import io.github.zilch.values.ValueTypes;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -83,9 +84,13 @@ class GarbageTest {
 
     @TestFactory
     Stream<DynamicTest> members() {
+        return Stream.of(ValueGarbageTest.builders()).flatMap(this::members);
+    }
+
+    private Stream<DynamicTest> members(JsonBuilder json) {
         return Stream.of(
-                test("putMembersUnchecked(DirectBuffer,int,int): heap", () -> members(MEMBERS_HEAP)),
-                test("putMembersUnchecked(DirectBuffer,int,int): off heap", () -> members(MEMBERS_OFF_HEAP)),
+                test("putMembersUnchecked(DirectBuffer,int,int): heap", () -> members(json, MEMBERS_HEAP)),
+                test("putMembersUnchecked(DirectBuffer,int,int): off heap", () -> members(json, MEMBERS_OFF_HEAP)),
                 read(
                         "putJSON(CharSequence,JsonBuilder): a child of the same document",
                         () -> json.reset()
@@ -96,7 +101,7 @@ class GarbageTest {
     }
 
     /** Writes members in order, and late. */
-    private void members(UnsafeBuffer source) {
+    private void members(JsonBuilder json, UnsafeBuffer source) {
         json.reset()
                 .putMembersUnchecked(source, 1, MEMBERS.length - 2)
                 .putMembersUnchecked(source, 1, MEMBERS.length - 2);

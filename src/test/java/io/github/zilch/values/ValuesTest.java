@@ -2,6 +2,7 @@
 package io.github.zilch.values;
 
 import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.messageOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -17,10 +18,13 @@ import io.github.zilch.generated.ValueWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,7 +41,7 @@ class ValuesTest {
     private static final int DRAWN = 100;
 
     /** Options that change what a value reads as, and how it is written. */
-    private static final List<JsonOptions> OPTIONS = List.of(
+    static final List<JsonOptions> OPTIONS = List.of(
             JsonOptions.DEFAULT,
             JsonOptions.DEFAULT.repetition(false),
             JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true).longsAsStrings(LongsAsStrings.UNSAFE),
@@ -141,6 +145,28 @@ class ValuesTest {
             String late = document(way, way.nullText(), text(type, way, 0));
             assertReads("{\"late\":" + late + ",\"after\":1}", json);
             assertFalse(json.isEmpty());
+        });
+    }
+
+    @TestFactory
+    @DisplayName("C22: the key of a map is of a type that has a method, or a text, number, date or path of the JDK")
+    Stream<DynamicTest> keysOfMaps() {
+        List<Class<?>> texts = List.of(CharSequence.class, Number.class, Date.class, Path.class);
+        return ValueTypes.each((type, way) -> way == Way.OBJECT_MEMBER, (type, way) -> {
+            Object value = type.value(1);
+            Map<Object, Integer> map = Map.of(value, 1);
+            JsonBuilder json = new JsonBuilder();
+            String name = value.getClass().getName();
+            boolean isOwnNumber = value instanceof Number && name.startsWith("io.");
+            boolean hasMethod = type.call.matches("\\((?!Object).*");
+            if (isOwnNumber || !hasMethod && texts.stream().noneMatch(text -> text.isInstance(value))) {
+                String message = messageOf(IllegalArgumentException.class, () -> json.put("k", map));
+                assertTrue(message.startsWith("$.k: a key of " + name + " has no JSON form"), message);
+                return;
+            }
+            Object text = value.getClass() == Date.class ? ((Date) value).toInstant() : value;
+            String key = value instanceof Enum<?> constant ? constant.name() : text.toString();
+            assertReads("{\"k\":{" + Expected.text(key, JsonOptions.DEFAULT) + ":1}}", json.put("k", map));
         });
     }
 
