@@ -43,6 +43,7 @@ class JacksonAnnotationsTest {
                 public Optional<String> maybe;
                 public OptionalInt count;
                 public UUID id;
+                public Object any;
                 public StringBuilder builder;
                 public LocalDate date;
                 public BigDecimal decimal;
@@ -53,11 +54,11 @@ class JacksonAnnotationsTest {
                         T full = new T();
                         full.i = 1; full.boxed = 2; full.flag = true; full.real = 1.5; full.single = 2.5f; full.letter = 'x'; full.number = 3;
                         full.text = "t"; full.list = List.of(1); full.map = Map.of("k", "v"); full.array = new int[] {1}; full.bytes = new byte[] {1};
-                        full.texts = new String[] {"a"}; full.maybe = Optional.of("m"); full.count = OptionalInt.of(4); full.id = new UUID(1, 2);
+                        full.texts = new String[] {"a"}; full.maybe = Optional.of("m"); full.count = OptionalInt.of(4); full.any = full.id = new UUID(1, 2);
                         full.builder = new StringBuilder("b"); full.date = LocalDate.EPOCH; full.decimal = BigDecimal.ONE; full.inner = new Inner(); full.e = E.A;
                         T empty = new T();
                         empty.boxed = 0; empty.text = ""; empty.list = List.of(); empty.map = Map.of(); empty.array = new int[0]; empty.bytes = new byte[0];
-                        empty.texts = new String[0]; empty.maybe = Optional.empty(); empty.count = OptionalInt.empty(); empty.id = new UUID(0, 0);
+                        empty.texts = new String[0]; empty.maybe = Optional.empty(); empty.count = OptionalInt.empty(); empty.any = empty.id = new UUID(0, 0);
                         empty.builder = new StringBuilder(); empty.decimal = BigDecimal.ZERO; empty.real = -0.0;
                         return new Object[] {new T(), full, empty};
             """;
