@@ -26,7 +26,7 @@ class ReachTest {
     private static final Path CLASSES = Path.of("target/classes");
 
     /** An entry of the list: a package, and what is used of it. */
-    private static final Pattern ENTRY = Pattern.compile("(?m)^((?:java|org|sun)\\.[a-z.]+): ((?:.|\n  )+)$");
+    private static final Pattern ENTRY = Pattern.compile("(?m)^((?:java|org|sun)\\.[a-z.]+): (.*(?:\n  .*)*+)$");
 
     /** What must never be used, even if it is listed. */
     private static final Pattern NEVER = Pattern.compile("native|(java\\.net|javax|jdk|sun|com\\.sun)\\..*"
