@@ -30,7 +30,7 @@ class HowToTest {
 
     @ParameterizedTest
     @CsvSource({
-        "How to add a value type, \\b(UUID|Uuids)\\b",
+        "How to add a value type, \\b(UUIDs?|Uuids)\\b",
         "How to add an option, \\b(decimalsAsStrings|decimalQuotes)\\b"
     })
     void theTableHasEveryFileThatTheExampleIsMentionedIn(String heading, String mention) throws IOException {
