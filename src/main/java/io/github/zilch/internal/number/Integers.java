@@ -71,23 +71,7 @@ public final class Integers {
     }
 
     /**
-     * Writes an int without a branch on its sign. Overwrites at most {@link #MAX_INT_BYTES} bytes.
-     *
-     * @param target array of the address.
-     * @param at address to write at.
-     * @param value to write.
-     * @return the address after the last digit.
-     */
-    public static long putAnySign(byte[] target, long at, int value) {
-        Memory.putByte(target, at, '-');
-        int sign = value >> 31; // −1 or 0
-        long magnitude = (long) (value ^ sign) - sign;
-        long to = at - sign;
-        return magnitude < TEN_TO_8 ? putUpTo8(target, to, (int) magnitude) : putUpTo12(target, to, magnitude);
-    }
-
-    /**
-     * Writes a long. Overwrites at most {@link #MAX_LONG_BYTES} bytes.
+     * Writes a long. Overwrites at most {@link #MAX_LONG_BYTES} bytes, and {@link #MAX_INT_BYTES} for one in the range of an int.
      *
      * @param target array of the address.
      * @param at address to write at.

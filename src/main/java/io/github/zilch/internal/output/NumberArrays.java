@@ -115,13 +115,13 @@ public final class NumberArrays {
 
     /**
      * Two loops: a branch on the sign costs nothing where it is predicted, and most of the time where signs alternate. So
-     * signs are looked at first.
+     * signs are looked at first, and where they differ ints are written as longs are, without that branch.
      */
     private static long putInts(byte[] target, long at, int[] values, int from, int to) {
         long out = at;
         if (signsDiffer(values, from, to)) {
             for (int i = from; i < to; i++) {
-                out = putComma(target, Integers.putAnySign(target, out, values[i]));
+                out = putComma(target, Integers.put(target, out, (long) values[i]));
             }
             return out;
         }

@@ -19,7 +19,7 @@ class IntegersTest {
         String digits = Integer.toString(value);
         assertEquals(digits, Encoded.text(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, value)));
         assertEquals(
-                digits, Encoded.text(Integers.MAX_INT_BYTES, (target, at) -> Integers.putAnySign(target, at, value)));
+                digits, Encoded.text(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, (long) value)));
     }
 
     private static void assertLong(long value) {

@@ -83,7 +83,7 @@ class StatedSpaceTest {
         for (int i = 0; i < RANDOM; i++) {
             int value = (int) anyLong() >> random.nextInt(32);
             tryOne(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, value));
-            tryOne(Integers.MAX_INT_BYTES, (target, at) -> Integers.putAnySign(target, at, value));
+            tryOne(Integers.MAX_INT_BYTES, (target, at) -> Integers.put(target, at, (long) value));
         }
         assertEquals(Integers.MAX_INT_BYTES, most);
     }
