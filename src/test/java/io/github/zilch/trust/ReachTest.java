@@ -35,9 +35,8 @@ class ReachTest {
             + "|java\\.lang\\.reflect\\.(?!Array#).*|java\\.io\\.(File|Object|Random).*|java\\.nio\\.file\\.Files.*"
             + "|java\\.util\\.(ServiceLoader|Timer|Scanner)");
 
-    /** Find the provider of memory by its class name, sun.misc.Unsafe in its field, and a method that JDK 17 has not. */
-    private static final Set<String> PROVIDERS =
-            Set.of("Providers.class", "UnsafeMemory.class", "HeapMemory.class", "Expansion.class");
+    /** Find the provider of memory by its class name, and sun.misc.Unsafe in its field. */
+    private static final Set<String> PROVIDERS = Set.of("Providers.class", "UnsafeMemory.class", "HeapMemory.class");
 
     /** What these classes alone use of what must not be used. */
     private static final Set<String> FOR_MEMORY = names("""

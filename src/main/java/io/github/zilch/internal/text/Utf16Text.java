@@ -38,15 +38,15 @@ final class Utf16Text {
 
     /**
      * Minimum number of bytes for which four code units of three bytes are tried at once. With fewer bytes the test takes
-     * longer than it saves, unless the rest takes little.
+     * longer than it saves.
      */
-    private static final int MIN_BYTES_FOR_FOURS = Expansion.AVAILABLE ? 8 : 64;
+    private static final int MIN_BYTES_FOR_FOURS = 64;
 
     /**
      * Minimum number of code units that one try must encode. If it encodes fewer, the text is mixed, and four at once
      * are not tried again in it.
      */
-    private static final int MIN_UNITS_PER_TRY = Expansion.AVAILABLE ? 0 : 32;
+    private static final int MIN_UNITS_PER_TRY = 32;
 
     private Utf16Text() {}
 
@@ -91,7 +91,7 @@ final class Utf16Text {
                     continue;
                 }
                 if (to - in >= foursFrom) {
-                    int units = putFours(target, out, text, in, to, Expansion.AVAILABLE);
+                    int units = putFours(target, out, text, in, to);
                     foursFrom = units < MIN_UNITS_PER_TRY ? Integer.MAX_VALUE : MIN_BYTES_FOR_FOURS;
                     if (units > 0) {
                         in += 2 * units;
@@ -151,13 +151,12 @@ final class Utf16Text {
 
     /**
      * Writes code units of three bytes each, four per step, until fewer than four follow. Takes 0.7 of the time for 16
-     * KiB of Chinese, and 0.8 to 0.9 for 85 characters. One try that fails takes up to a tenth more. By expansion texts of
-     * mixed scripts gain too.
+     * KiB of Chinese, and 0.8 to 0.9 for 85 characters. One try that fails takes up to a tenth more. {@code Long.expand}
+     * may take 0.9 of this where its instruction is fast, but 21 times as long where that is microcode.
      *
-     * @param expands whether to use {@link Expansion}, which must be available.
      * @return the number of code units written.
      */
-    static int putFours(byte[] target, long at, byte[] text, int from, int to, boolean expands) {
+    static int putFours(byte[] target, long at, byte[] text, int from, int to) {
         long out = at;
         int in = from;
         while (in <= to - 8) {
@@ -165,13 +164,7 @@ final class Utf16Text {
             if (!haveThreeBytes(units)) {
                 break;
             }
-            if (expands) {
-                long pairs = units << 16 & 0xFFFF0000_FFFF0000L | units >>> 16 & 0x0000FFFF_0000FFFFL;
-                Memory.putLong(target, out, twoTimesThreeBytes(pairs & 0xFFFFFFFFL));
-                Memory.putLong(target, out + 6, twoTimesThreeBytes(pairs >>> 32));
-            } else {
-                putFourTimesThreeBytes(target, out, units);
-            }
+            putFourTimesThreeBytes(target, out, units);
             in += 8;
             out += 12;
         }
@@ -194,12 +187,6 @@ final class Utf16Text {
     private static boolean haveThreeBytes(long units) {
         long topBits = units >>> 11 & TOP_BITS;
         return (topBits + NONZERO_TO_SIGN & (topBits ^ SURROGATE_TOP_BITS) + NONZERO_TO_SIGN & SIGNS) == SIGNS;
-    }
-
-    /** Returns the six bytes of two code units, the first of which is the upper one; two bytes of 0 follow. */
-    private static long twoTimesThreeBytes(long pair) {
-        long bytes = Expansion.expand(pair, 0x0F3F3F_0F3F3FL) | 0xE08080_E08080L;
-        return Long.reverseBytes(bytes << 16);
     }
 
     /** Writes the content of a JSON string and escapes each code unit beyond ASCII. */

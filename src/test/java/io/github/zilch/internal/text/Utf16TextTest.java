@@ -3,34 +3,17 @@ package io.github.zilch.internal.text;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class Utf16TextTest {
-    /** One way to write code units of three bytes. */
-    private interface Way {
-        int put(long at, byte[] text, int from, int to);
-    }
-
-    private static List<Way> ways() {
-        List<Way> ways = new ArrayList<>(
-                List.of((at, text, from, to) -> Utf16Text.putFours(Memory.arrayAt(at), at, text, from, to, false)));
-        if (Expansion.AVAILABLE) {
-            ways.add((at, text, from, to) -> Utf16Text.putFours(Memory.arrayAt(at), at, text, from, to, true));
-        }
-        return ways;
-    }
-
-    private static String written(Way way, char[] units, int from, int to) {
+    private static String written(char[] units, int from, int to) {
         Block block = Memory.allocate(6 * units.length + 16);
-        int count = way.put(block.address(), Encoded.utf16(units), 2 * from, 2 * to);
+        int count = Utf16Text.putFours(
+                Memory.arrayAt(block.address()), block.address(), Encoded.utf16(units), 2 * from, 2 * to);
         byte[] bytes = new byte[3 * count];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = Memory.getByte(block.address() + i);
@@ -40,19 +23,17 @@ class Utf16TextTest {
     }
 
     @Test
-    void eachWayWritesAllCharactersOfThreeBytes() {
-        for (Way way : ways()) {
-            for (int c = 0x800; c < 0x10000; c++) {
-                if (!Character.isSurrogate((char) c)) {
-                    char[] units = {'\u3042', (char) c, '\uFFFD', (char) c};
-                    assertEquals(new String(units), written(way, units, 0, 4));
-                }
+    void foursWriteAllCharactersOfThreeBytes() {
+        for (int c = 0x800; c < 0x10000; c++) {
+            if (!Character.isSurrogate((char) c)) {
+                char[] units = {'\u3042', (char) c, '\uFFFD', (char) c};
+                assertEquals(new String(units), written(units, 0, 4));
             }
         }
     }
 
     @Test
-    void eachWayStopsBeforeFourOfWhichOneTakesAnotherNumberOfBytes() {
+    void foursStopBeforeFourOfWhichOneTakesAnotherNumberOfBytes() {
         Random random = new Random(53);
         String alphabet = "a\u00E9\u07FF\u0800\u3042\uD7FF\uE000\uFFFF\uD83D\uDE00";
         for (int i = 0; i < 20_000; i++) {
@@ -68,23 +49,11 @@ class Utf16TextTest {
             while (fours + 4 <= to && new String(units, fours, 4).chars().allMatch(Utf16TextTest::takesThreeBytes)) {
                 fours += 4;
             }
-            for (Way way : ways()) {
-                assertEquals(new String(units, from, fours - from), written(way, units, from, to));
-            }
+            assertEquals(new String(units, from, fours - from), written(units, from, to));
         }
     }
 
     private static boolean takesThreeBytes(int unit) {
         return unit >= 0x800 && !Character.isSurrogate((char) unit);
-    }
-
-    @Test
-    void expansionIsThereFromJdk19On() {
-        if (Runtime.version().feature() >= 19) {
-            assertTrue(Expansion.AVAILABLE);
-            assertEquals(0b1010_0000L, Expansion.expand(0b11, 0b1010_0000L));
-        } else {
-            assertFalse(Expansion.AVAILABLE);
-        }
     }
 }
