@@ -16,6 +16,8 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -29,21 +31,22 @@ import java.util.stream.Stream;
  * @param exampleCode the digest of the measured classes of the library, the examples and the integrations.
  */
 public record Environment(String cpu, int cores, long memory, String os, String libraryCode, String exampleCode) {
-    private static final List<Path> EXAMPLES = List.of(
-            Path.of("examples").toAbsolutePath(), Path.of("integrations").toAbsolutePath());
+    private static final List<String> EXAMPLES = List.of("examples", "integrations");
     private static final Path REPORT = Path.of("io/github/zilch/bench/report");
     private static final Path CPUS = Path.of("/proc/cpuinfo");
 
     /** Returns the environment of this JVM. */
     public static Environment current() throws IOException {
+        String classPath = System.getProperty("java.class.path");
+        Path project = Path.of("").toAbsolutePath();
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         return new Environment(
                 cpuModel(),
                 system.getAvailableProcessors(),
                 system.getTotalMemorySize(),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
-                digest(false),
-                digest(true));
+                digest(classPath, project, false),
+                digest(classPath, project, true));
     }
 
     /** Returns the processor, the number of cores, the memory and the operating system as text. */
@@ -67,35 +70,40 @@ public record Environment(String cpu, int cores, long memory, String os, String 
                 .put("code", code(isOfExample));
     }
 
+    /** Returns the model with its numbers: a virtual machine may say no more than {@code AMD EPYC}, which is any of five. */
     private static String cpuModel() throws IOException {
-        if (Files.exists(CPUS)) {
-            for (String line : Files.readAllLines(CPUS)) {
-                if (line.startsWith("model name")) {
-                    return line.substring(line.indexOf(':') + 1).strip();
-                }
-            }
+        if (!Files.exists(CPUS)) {
+            return System.getProperty("os.arch");
         }
-        return System.getProperty("os.arch");
+        Map<String, String> cpu = Files.readAllLines(CPUS).stream()
+                .map(line -> line.split("\\s*:\\s*", 2))
+                .filter(field -> field.length == 2)
+                .collect(Collectors.toMap(field -> field[0], field -> field[1], (first, next) -> first));
+        return cpu.containsKey("cpu family")
+                ? "%s (family %s, model %s)".formatted(cpu.get("model name"), cpu.get("cpu family"), cpu.get("model"))
+                : cpu.getOrDefault("model name", System.getProperty("os.arch"));
     }
 
     /**
      * Returns a digest of the class path: of the names of jars, which contain the version, and of the classes in
-     * directories, except tests and the report.
+     * directories, except tests and the report. The jars of this build, whose version stays, count with their content.
      */
-    private static String digest(boolean withExample) throws IOException {
+    static String digest(String classPath, Path project, boolean withExample) throws IOException {
         MessageDigest digest;
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
-        for (String element : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        for (String element : classPath.split(File.pathSeparator)) {
             Path path = Path.of(element).toAbsolutePath();
-            if (!withExample && EXAMPLES.stream().anyMatch(path::startsWith)) {
+            if (!withExample && EXAMPLES.stream().map(project::resolve).anyMatch(path::startsWith)) {
                 continue;
             }
             if (Files.isDirectory(path)) {
                 classes(path).forEach(file -> update(digest, file));
+            } else if (path.startsWith(project)) {
+                update(digest, path);
             } else {
                 digest.update(path.getFileName().toString().getBytes());
             }
