@@ -13,30 +13,32 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The first table of the report: Zilch beside its nearest peer, on the newest JDK without a flag and with it. A scenario has the row of
- * the variant in which a peer comes nearest without the flag, and if it is another one, that with it.
+ * The first table of the report: Zilch beside its nearest peer, on the newest JDK without the flag and with it, and on the
+ * oldest, where the flag changes nothing. A scenario has a row for each variant in which a peer comes nearest on one of them.
  */
 public final class NearestTable {
+    private static final Jvm OLDEST = new Jvm(17, false);
+
     private NearestTable() {}
 
     public static Table of(Results results) {
         Jvm standard = results.newest();
-        Jvm flagged = new Jvm(standard.feature(), false);
+        List<Jvm> jvms = Stream.of(standard, new Jvm(standard.feature(), false), OLDEST)
+                .distinct()
+                .toList();
         List<String> headings = new ArrayList<>(List.of("scenario"));
-        headings.addAll(headings(standard));
-        headings.addAll(headings(flagged));
+        jvms.forEach(jvm -> headings.addAll(headings(jvm)));
         Table table = new Table(headings);
         for (String scenario : results.scenarios()) {
             Set<String> variants = results.variants(scenario);
-            Stream.of(standard, flagged)
+            jvms.stream()
                     .flatMap(jvm -> nearest(results, jvm, scenario, variants).stream())
                     .map(Nearest::variant)
                     .distinct()
                     .forEach(variant -> {
                         List<String> row = new ArrayList<>();
                         row.add(variant.isEmpty() ? scenario : scenario + ", " + variant);
-                        row.addAll(cells(nearest(results, standard, scenario, Set.of(variant))));
-                        row.addAll(cells(nearest(results, flagged, scenario, Set.of(variant))));
+                        jvms.forEach(jvm -> row.addAll(cells(nearest(results, jvm, scenario, Set.of(variant)))));
                         table.row(row);
                     });
         }
@@ -48,7 +50,7 @@ public final class NearestTable {
     }
 
     private static List<String> headings(Jvm jvm) {
-        String of = ", JDK " + jvm + (jvm.isDefault() ? "" : " with the flag");
+        String of = ", JDK " + jvm + (jvm.isDefault() || jvm.equals(OLDEST) ? "" : " with the flag");
         return List.of(">×" + of, "nearest peer", "Zilch's fastest way");
     }
 

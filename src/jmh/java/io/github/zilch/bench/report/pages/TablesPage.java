@@ -23,8 +23,9 @@ public final class TablesPage {
             of the fastest iteration of all forks. *Median* is the median of all iterations. × is the minimum time divided by
             Zilch's. B/op is the median of the bytes allocated per operation. It is shown as 0 if an iteration allocated less
             than 32 KiB, because JMH itself allocates up to 17 KiB per iteration. GB/s is the length of a large message divided
-            by the minimum time. [Machine and builds](../benchmarks.md#machine-and-builds) names the machine, the JDKs, the
-            command and the libraries of the last run.
+            by the minimum time. Each section says when and where it was measured: compare figures of one section only.
+            [Machine and builds](../benchmarks.md#machine-and-builds) names the JDKs, the command and the libraries of the last
+            run.
             """;
 
     private final Results results;
@@ -70,20 +71,18 @@ public final class TablesPage {
         page.append("\n\n").append(runs(scenario)).append('\n');
     }
 
-    /** Returns when a scenario was measured, how often, and with which builds: its section may be of an earlier run. */
+    /** Returns when and where a scenario was measured, how often, and with which builds: its section may be of an earlier run. */
     private String runs(String scenario) {
         List<Figure> figures = results.figures().stream()
                 .filter(each -> each.benchmarkCase().scenario().equals(scenario))
                 .toList();
-        return "Measured %s; build %s; forks: %s."
+        return "Measured %s on %s; build %s; forks: %s."
                 .formatted(
-                        String.join(
-                                ", ",
-                                Results.distinct(figures, each -> each.run().date())),
-                        String.join(
-                                ", ",
-                                Results.distinct(figures, each -> each.run().code())),
-                        String.join(", ", Results.distinct(figures, each -> Integer.toString(each.forks()))));
+                        Results.joined(figures, ", ", each -> each.run().date()),
+                        Table.escaped(
+                                Results.joined(figures, ", ", each -> each.run().machine())),
+                        Results.joined(figures, ", ", each -> each.run().code()),
+                        Results.joined(figures, ", ", each -> Integer.toString(each.forks())));
     }
 
     /** Adds a table that compares objects with arrays, beside what the article that had the idea says. */

@@ -114,6 +114,11 @@ public record Results(List<Figure> figures) {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** Returns the {@link #distinct} values as text. */
+    public static String joined(List<Figure> figures, String separator, Function<Figure, String> property) {
+        return String.join(separator, distinct(figures, property));
+    }
+
     /** Returns the figures of all writers of a variant on a JDK, fastest first. */
     public List<Figure> of(Jvm jvm, String scenario, String variant) {
         return figures.stream()

@@ -67,39 +67,51 @@ class ReportTest {
     }
 
     @Test
-    void firstTableHasTheDefaultBesideTheFlag() {
-        Fixtures flagged = Fixtures.seed(1);
-        Fixtures standard = Fixtures.seed(2);
-        List<Figure> figures = new ArrayList<>(Results.parse(new Jvm(25, false), flagged.json()));
-        figures.addAll(Results.parse(new Jvm(25, true), standard.json()));
-        assertTrue(NearestTable.of(new Results(figures))
-                .toString()
-                .contains("| Seed, literals | 0.60× | dsl-json: 60.0 ns, 0 B | Zilch: 100 ns, 0 B |"
-                        + " 1.20× | dsl-json: 60.0 ns, 0 B | Zilch: 50.0 ns, 0 B |"));
+    void firstTableHasTheDefaultBesideTheFlagAndTheOldestJdk() {
+        String table = NearestTable.of(onThree(Fixtures.seed(2), Fixtures.seed(1), Fixtures.seed(0.5)))
+                .toString();
+        assertTrue(
+                table.startsWith("| scenario | ×, JDK 25, default | nearest peer | Zilch's fastest way"
+                        + " | ×, JDK 25 with the flag | nearest peer | Zilch's fastest way"
+                        + " | ×, JDK 17 | nearest peer | Zilch's fastest way |"),
+                table);
+        assertTrue(
+                table.contains("| Seed, literals | 0.60× | dsl-json: 60.0 ns, 0 B | Zilch: 100 ns, 0 B |"
+                        + " 1.20× | dsl-json: 60.0 ns, 0 B | Zilch: 50.0 ns, 0 B |"
+                        + " 2.40× | dsl-json: 60.0 ns, 0 B | Zilch: 25.0 ns, 0 B |"),
+                table);
     }
 
     @Test
-    void firstTableHasTheVariantsInWhichAPeerComesNearestWithoutTheFlagAndWithIt() {
-        Fixtures standard = new Fixtures()
-                .fork("Text/short", "zilch", "20", "0")
-                .fork("Text/short", "fory", "10", "0")
-                .fork("Text/long", "zilch", "20", "0")
-                .fork("Text/long", "fory", "15", "0");
-        Fixtures flagged = new Fixtures()
-                .fork("Text/short", "zilch", "10", "0")
-                .fork("Text/short", "fory", "20", "0")
-                .fork("Text/long", "zilch", "20", "0")
-                .fork("Text/long", "fory", "16", "0");
-        List<Figure> figures = new ArrayList<>(Results.parse(new Jvm(25, false), flagged.json()));
-        figures.addAll(Results.parse(new Jvm(25, true), standard.json()));
+    void firstTableHasTheVariantsInWhichAPeerComesNearestOnEachJvm() {
+        Results results = onThree(
+                variants("Text/short", "20", "10", "Text/long", "20", "15", "Text/emoji", "20", "18"),
+                variants("Text/short", "10", "20", "Text/long", "20", "16", "Text/emoji", "20", "18"),
+                variants("Text/short", "20", "18", "Text/long", "20", "16", "Text/emoji", "20", "14"));
         assertEquals(
-                List.of("| Text, short | 0.50×", "| Text, long | 0.75×"),
-                NearestTable.of(new Results(figures))
+                List.of("| Text, short | 0.50×", "| Text, long | 0.75×", "| Text, emoji | 0.90×"),
+                NearestTable.of(results)
                         .toString()
                         .lines()
                         .skip(2)
                         .map(line -> line.substring(0, line.indexOf('×') + 1))
                         .toList());
+    }
+
+    /** Returns triples of a variant, the time of Zilch and that of a peer. */
+    private static Fixtures variants(String... triples) {
+        Fixtures fixtures = new Fixtures();
+        for (int i = 0; i < triples.length; i += 3) {
+            fixtures.fork(triples[i], "zilch", triples[i + 1], "0").fork(triples[i], "fory", triples[i + 2], "0");
+        }
+        return fixtures;
+    }
+
+    private static Results onThree(Fixtures standard, Fixtures flagged, Fixtures oldest) {
+        List<Figure> figures = new ArrayList<>(Results.parse(JDK_17, oldest.json()));
+        figures.addAll(Results.parse(new Jvm(25, false), flagged.json()));
+        figures.addAll(Results.parse(new Jvm(25, true), standard.json()));
+        return new Results(figures);
     }
 
     @Test
