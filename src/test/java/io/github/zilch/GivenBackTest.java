@@ -199,6 +199,9 @@ class GivenBackTest {
         kind.write(json);
         json.unwrap().resetArray();
         assertKept(document, LEAST_RETAINED);
+        json.trim(8192); // more bytes than were kept, and less of everything else
+        assertKept(document, LEAST + 16 * 8192);
+        assertWrites(json);
     }
 
     @Test

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +50,34 @@ class JsonBuilderTest {
         small.putJSON("k", big);
         assertEquals(big.length() + 6, small.length());
         assertRefused(JsonCapacityException.class, small, () -> small.putJSON("l", small));
+    }
+
+    @Test
+    @DisplayName("C4 C10: objects of an array, empty ones too, fit exactly or not at all")
+    void objectsOfAnArrayWithEveryCapacity() {
+        String whole = objects(new JsonBuilder()).toString();
+        assertEquals("{\"a\":[{\"k\":1},{},{},{\"k\":2},{\"k\":3},{}]}", whole);
+        for (int capacity = 2; capacity <= whole.length() + 100; capacity++) {
+            JsonBuilder small = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(capacity));
+            if (capacity >= whole.length()) {
+                assertReads(whole, objects(small));
+            } else {
+                assertThrows(JsonCapacityException.class, () -> objects(small));
+                assertTrue(small.length() <= capacity);
+                Documents.assertValid(small);
+            }
+        }
+    }
+
+    private static JsonBuilder objects(JsonBuilder json) {
+        JsonBuilder array = json.createJSONArray("a");
+        array.createJSON().put("k", 1);
+        array.createJSON();
+        array.createJSON();
+        array.createJSON().put("k", 2);
+        array.createJSON().put("k", 3);
+        array.createJSON();
+        return json;
     }
 
     @Test
