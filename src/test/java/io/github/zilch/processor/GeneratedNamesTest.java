@@ -24,7 +24,7 @@ class GeneratedNamesTest {
             import java.util.List;
             import java.util.Map;
             @JsonSerializable
-            public record Item(int id, List<Inner> list, @JsonAnyGetter Map<String, Integer> others) {
+            public record Item(int id, List<Inner> list, @JsonAnyGetter Map<String, Object> others) {
                 @JsonSerializable
                 public record Inner(int id, @JsonAnyGetter Map<String, Integer> more) {}
             }
@@ -34,7 +34,7 @@ class GeneratedNamesTest {
 
     private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
 
-    private static Object item(Map<String, Integer> others, Map<String, Integer> more) {
+    private static Object item(Map<String, ?> others, Map<String, Integer> more) {
         Object inner = COMPILED.create("names.Item$Inner", 2, more);
         return COMPILED.create("names.Item", 1, List.of(inner), others);
     }
@@ -64,6 +64,12 @@ class GeneratedNamesTest {
         call("putMembers", child, item(Map.of(), Map.of()));
         assertEquals(
                 text.substring(0, text.length() - 1) + ",\"child\":{\"id\":1,\"list\":[{\"id\":2}]}}", json.toString());
+    }
+
+    @Test
+    void stringsThatAreValuesAreNoNames() {
+        call("putMembers", json, item(Map.of("x", List.of("id", "id", Map.of("id", "id"), "id")), Map.of()));
+        assertEquals("{\"id\":1,\"list\":[{\"id\":2}],\"x\":[\"id\",\"id\",{\"id\":\"id\"},\"id\"]}", json.toString());
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -155,8 +156,24 @@ class RowDepthTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("startsPlacesAndCalls")
+    @DisplayName("C10: a region takes more levels than are written directly into it")
+    void aRegionTakesManyLevels(Start start, Place place, Call call) {
+        JsonBuilder json = new JsonBuilder();
+        ByteBuffer region = ByteBuffer.allocate(4_096);
+        for (int levels = 16 - MOST; levels < 16 + 2; levels++) { // 16 are written directly
+            String expected = write(512, start, place, call, levels);
+            json.wrap(region);
+            assertEquals(expected, write(json, start, place, call, levels));
+        }
+    }
+
     private static String write(int maxDepth, Start start, Place place, Call call, int levels) {
-        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(maxDepth));
+        return write(new JsonBuilder(JsonOptions.DEFAULT.maxDepth(maxDepth)), start, place, call, levels);
+    }
+
+    private static String write(JsonBuilder json, Start start, Place place, Call call, int levels) {
         JsonRow row = start.begin(json, place.shape);
         call.call.accept(row, levels);
         row.end();

@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.text;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.zilch.internal.memory.Block;
-import io.github.zilch.internal.memory.Memory;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class Utf16TextTest {
     private static String written(char[] units, int from, int to) {
-        Block block = Memory.allocate(6 * units.length + 16);
-        int count = Utf16Text.putFours(
-                Memory.arrayAt(block.address()), block.address(), Encoded.utf16(units), 2 * from, 2 * to);
-        byte[] bytes = new byte[3 * count];
-        for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = Memory.getByte(block.address() + i);
-        }
-        block.free();
-        return new String(bytes, UTF_8);
+        byte[] text = Encoded.utf16(units);
+        return Encoded.text(
+                6 * units.length + 16, (target, at) -> at + 3 * Utf16Text.putFours(target, at, text, 2 * from, 2 * to));
     }
 
     @Test
