@@ -6,14 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.Documents;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -55,35 +59,19 @@ class RowDepthTest {
         RAW((row, levels) -> row.addRaw(raw(levels))),
         RAW_BYTES((row, levels) -> row.addRaw(bytes(levels), 0, 2 * levels)),
         COPY((row, levels) -> row.addJSON(copy(levels))),
-        ARRAYS((row, levels) -> {
-            for (int i = 0; i < levels; i++) {
-                row.addArray();
-            }
-            for (int i = 0; i < levels; i++) {
-                row.end();
-            }
-        }),
-        OBJECTS((row, levels) -> {
-            for (int i = 0; i < levels; i++) {
-                (i == 0 ? row : row.key("o")).addObject();
-            }
-            for (int i = 0; i < levels; i++) {
-                row.end();
-            }
-        }),
-        ROWS((row, levels) -> {
-            for (int i = 0; i < levels; i++) {
-                row.addRow(JsonShape.of("r"));
-            }
-            for (int i = 0; i < levels; i++) {
-                row.end();
-            }
-        });
+        ARRAYS((row, levels) -> open(row, levels, i -> row.addArray())),
+        OBJECTS((row, levels) -> open(row, levels, i -> (i == 0 ? row : row.key("o")).addObject())),
+        ROWS((row, levels) -> open(row, levels, i -> row.addRow(JsonShape.of("r"))));
 
         private final BiConsumer<JsonRow, Integer> call;
 
         Call(BiConsumer<JsonRow, Integer> call) {
             this.call = call;
+        }
+
+        private static void open(JsonRow row, int levels, IntConsumer opens) {
+            IntStream.range(0, levels).forEach(opens);
+            IntStream.range(0, levels).forEach(i -> row.end());
         }
 
         private static Object nested(int levels) {
@@ -158,14 +146,22 @@ class RowDepthTest {
 
     @ParameterizedTest
     @MethodSource("startsPlacesAndCalls")
-    @DisplayName("C10: a region takes more levels than are written directly into it")
+    @DisplayName("C10: a region takes as many levels as fit, and nothing is written beyond it")
     void aRegionTakesManyLevels(Start start, Place place, Call call) {
         JsonBuilder json = new JsonBuilder();
-        ByteBuffer region = ByteBuffer.allocate(4_096);
-        for (int levels = 16 - MOST; levels < 16 + 2; levels++) { // 16 are written directly
+        for (int levels : new int[] {12, 17, 400}) { // 16 are written directly
             String expected = write(512, start, place, call, levels);
-            json.wrap(region);
-            assertEquals(expected, write(json, start, place, call, levels));
+            for (int spare = -expected.length() / 2; spare < 64; spare += 13) {
+                int size = expected.length() + spare;
+                byte[] memory = new byte[size + 512];
+                json.wrap(ByteBuffer.wrap(memory, 0, size).slice());
+                if (spare >= 0) {
+                    assertEquals(expected, write(json, start, place, call, levels));
+                } else {
+                    assertThrows(JsonCapacityException.class, () -> write(json, start, place, call, levels));
+                }
+                assertEquals(-1, Arrays.mismatch(memory, size, size + 512, new byte[512], 0, 512));
+            }
         }
     }
 
