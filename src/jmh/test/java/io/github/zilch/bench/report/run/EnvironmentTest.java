@@ -18,31 +18,22 @@ class EnvironmentTest {
 
     @Test
     void changeOfAJarOfTheProjectIsSeenThoughItsNameStays() throws IOException {
-        String before = digest("project/target/zilch.jar", false);
-        assertNotEquals(before, digestAfterChange("project/target/zilch.jar", false));
+        String jar = "project/target/zilch.jar";
+        assertNotEquals(digest(jar, "before", false), digest(jar, "after", false));
     }
 
     @Test
     void jarOfTheRepositoryIsKnownByItsName() throws IOException {
-        String before = digest("repository/peer-1.0.jar", false);
-        assertEquals(before, digestAfterChange("repository/peer-1.0.jar", false));
-        assertNotEquals(before, digest("repository/peer-1.1.jar", false));
+        String jar = "repository/peer-1.0.jar";
+        assertEquals(digest(jar, "before", false), digest(jar, "after", false));
+        assertNotEquals(digest(jar, "same", false), digest("repository/peer-1.1.jar", "same", false));
     }
 
     @Test
     void examplesCountForTheirOwnFiguresOnly() throws IOException {
         String jar = "project/examples/fix2json/target/fix2json.jar";
-        String before = digest(jar, true);
-        assertNotEquals(before, digestAfterChange(jar, true));
-        assertEquals(digest(jar, false), digestAfterChange(jar, false));
-    }
-
-    private String digest(String jar, boolean withExample) throws IOException {
-        return digest(jar, "before", withExample);
-    }
-
-    private String digestAfterChange(String jar, boolean withExample) throws IOException {
-        return digest(jar, "after", withExample);
+        assertNotEquals(digest(jar, "before", true), digest(jar, "after", true));
+        assertEquals(digest(jar, "before", false), digest(jar, "after", false));
     }
 
     private String digest(String jar, String content, boolean withExample) throws IOException {
